@@ -1,0 +1,66 @@
+#include "cli/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "cli/session.hpp"
+
+namespace queens::cli {
+namespace {
+
+bool parse_int(std::string_view text, int& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() && !text.empty();
+}
+
+}  // namespace
+
+Rule parse_rule(const std::string& text) {
+  if (const auto rule = rule_from_name(text)) return *rule;
+  throw UsageError(fmt::format("'{}' is not a rule: rook, queen or adjacent", printable(text)));
+}
+
+int parse_size(const std::string& text) {
+  int n = -1;
+  if (!parse_int(text, n)) throw UsageError(fmt::format("n = '{}': a whole number such as 8", printable(text)));
+  if (n < 0) throw UsageError(fmt::format("n = {}: n starts at 0", n));
+  return n;
+}
+
+std::vector<int> parse_sizes(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    int n = -1;
+    if (!parse_int(text, n))
+      throw UsageError(fmt::format("n = '{}': a number such as 8, a range such as 1..12, or - for sizes from standard input",
+                                   printable(text)));
+    return {parse_size(text)};
+  }
+  const int first = parse_size(text.substr(0, dots));
+  const int last = parse_size(text.substr(dots + 2));
+  if (first > last) throw UsageError(fmt::format("n = {}: a range goes upwards, as in {}..{}", text, last, first));
+  std::vector<int> sizes;
+  for (int n = first; n <= last; ++n) {
+    if (sizes.size() == 100000) throw UsageError(fmt::format("n = {}: a range has 100000 sizes at most", text));
+    sizes.push_back(n);
+  }
+  return sizes;
+}
+
+mpz_class parse_whole(const std::string& text, const std::string& what) {
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
+    throw UsageError(fmt::format("{} = '{}': a whole number from 0 on", what, printable(text)));
+  return mpz_class(text, 10);
+}
+
+Cell parse_cell(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  Cell cell{};
+  if (comma == std::string::npos || !parse_int(std::string_view(text).substr(0, comma), cell.row) ||
+      !parse_int(std::string_view(text).substr(comma + 1), cell.column))
+    throw UsageError(fmt::format("cell '{}': ROW,COLUMN such as 0,3, both counted from 0", printable(text)));
+  return cell;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,198 @@
+// queens count RULE N
+#include <fmt/format.h>
+
+#include <chrono>
+#include <iostream>
+#include <optional>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "queens/count.hpp"
+
+namespace queens::cli {
+namespace {
+
+struct CountCommand {
+  std::string rule;
+  std::string sizes;
+  Method method = Method::automatic;
+  std::vector<std::string> placed;
+  std::vector<std::string> blocked;
+  bool fundamental = false;
+  bool verify = false;
+  bool time = false;
+};
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  queens count queen 8                     92\n"
+    "  queens count adjacent 1000 --verify      2,567 digits, checked by a second formula\n"
+    "  queens count all 1..10 --time            a table of the three rules\n"
+    "  queens count queen 8 --place 0,0         placements with a queen in the top left corner\n"
+    "  queens count rook 10 --block 2,3 --method dp\n"
+    "  queens count queen 12 --fundamental      up to rotation and reflection\n"
+    "Cells are ROW,COLUMN, counted from 0.";
+
+/// One number, how it came about and what was checked.
+struct Answer {
+  CountResult result;
+  std::vector<Check> checks;
+  double seconds = 0;
+};
+
+Board board_of(const CountCommand& command, int n) {
+  Board board(n);
+  for (const std::string& cell : command.placed) board.place(parse_cell(cell));
+  for (const std::string& cell : command.blocked) board.block(parse_cell(cell));
+  return board;
+}
+
+Answer calculate(const CountCommand& command, Rule rule, int n, Session& session) {
+  const CountOptions options{command.method, session.threads, &session.control};
+  const bool open = command.placed.empty() && command.blocked.empty();
+  Answer answer;
+  if (command.fundamental) {
+    answer.result = count_fundamental(rule, n, options);
+    if (command.verify && answer.result.complete) answer.checks = verify_fundamental(rule, n, answer.result, options);
+  } else if (open) {
+    answer.result = count(rule, n, options);
+    if (command.verify && answer.result.complete) answer.checks = verify(rule, n, answer.result, options);
+  } else {
+    const Board board = board_of(command, n);
+    answer.result = count(rule, board, options);
+    if (command.verify && answer.result.complete) answer.checks = verify(rule, board, answer.result, options);
+  }
+  return answer;
+}
+
+Answer timed(const CountCommand& command, Rule rule, int n, Session& session) {
+  Answer answer;
+  session.control.done = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  session.with_progress([&] { answer = calculate(command, rule, n, session); });
+  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (!answer.result.complete)
+    session.stop_point(fmt::format("stopped after {:.1f} s with {:.1f} % of {} {} done; there is no count",
+                                   answer.seconds, 100 * session.control.done, name(rule), n));
+  return answer;
+}
+
+/// Reports the checks on standard error. @return false when one failed.
+bool report_checks(const Answer& answer, Rule rule, int n, const Session& session) {
+  bool passed = true;
+  for (const Check& check : answer.checks) {
+    const std::string subject = fmt::format("{} {}: {}", name(rule), n, check.name);
+    if (!check.complete)
+      session.stop_point(fmt::format("stopped; counted {}, but not yet verified ({})", answer.result.count.get_str(),
+                                     check.name));
+    if (check.passed) session.note(fmt::format("verified {}", subject));
+    if (!check.passed) std::cerr << fmt::format("queens: NOT verified {} {}\n", subject, check.detail);
+    passed = passed && check.passed;
+  }
+  return passed;
+}
+
+std::string json_answer(const CountCommand& command, Rule rule, int n, const Answer& answer, int threads) {
+  const auto cells = [](const std::vector<std::string>& list) {
+    std::string text;
+    for (const std::string& cell : list)
+      text += fmt::format("{}[{},{}]", text.empty() ? "" : ",", parse_cell(cell).row, parse_cell(cell).column);
+    return text;
+  };
+  std::string checks;
+  for (const Check& check : answer.checks)
+    checks += fmt::format("{}{{\"check\":{},\"passed\":{}}}", checks.empty() ? "" : ",", json_string(check.name),
+                          check.passed);
+  return fmt::format(
+      "{{\"rule\":\"{}\",\"n\":{},\"fundamental\":{},\"placed\":[{}],\"blocked\":[{}],\"count\":\"{}\","
+      "\"method\":\"{}\",\"threads\":{},\"nodes\":{},\"seconds\":{:.6f},\"checks\":[{}]}}\n",
+      name(rule), n, command.fundamental, cells(command.placed), cells(command.blocked),
+      answer.result.count.get_str(), name(answer.result.method), threads, answer.result.nodes, answer.seconds,
+      checks);
+}
+
+/// Columns wide enough for the largest counts of n <= 20; longer ones push the line out.
+std::string table_row(const std::vector<std::string>& fields) {
+  std::string line = fmt::format("{:>4}", fields.front());
+  for (std::size_t i = 1; i < fields.size(); ++i) line += fmt::format("  {:>20}", fields[i]);
+  return line + "\n";
+}
+
+int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, const std::vector<int>& sizes,
+                bool table, Session& session) {
+  bool passed = true;
+  std::vector<std::string> header{"n"};
+  for (const Rule rule : rules) header.emplace_back(name(rule));
+  if (command.time) header.emplace_back("seconds");
+  if (table && session.format == Format::text) session.out(table_row(header));
+  for (const int n : sizes) {
+    std::vector<std::string> fields{std::to_string(n)};
+    double seconds = 0;
+    for (const Rule rule : rules) {
+      const Answer answer = timed(command, rule, n, session);
+      passed = report_checks(answer, rule, n, session) && passed;
+      seconds += answer.seconds;
+      fields.push_back(answer.result.count.get_str());
+      if (session.format == Format::json) session.out(json_answer(command, rule, n, answer, session.threads));
+    }
+    if (command.time) fields.push_back(fmt::format("{:.6f}", seconds));
+    if (session.format == Format::text) session.out(table ? table_row(fields) : fields[1] + "\n");
+    session.flush();
+  }
+  return passed ? kDone : kCheckFailed;
+}
+
+/// Sizes from standard input, one a line, each answered at once.
+int count_stdin(const CountCommand& command, const std::vector<Rule>& rules, Session& session) {
+  int code = kDone;
+  std::size_t number = 0;
+  for (std::string line; std::getline(std::cin, line);) {
+    ++number;
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    const std::size_t begin = line.find_first_not_of(" \t");
+    const std::string word = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+    try {
+      code = std::max(code, count_sizes(command, rules, {parse_size(word)}, rules.size() > 1, session));
+    } catch (const std::invalid_argument& error) {
+      throw UsageError(fmt::format("standard input, line {}: {}", number, error.what()));
+    } catch (const UsageError& error) {
+      throw UsageError(fmt::format("standard input, line {}: {}", number, error.what()));
+    }
+  }
+  session.stop_point(fmt::format("stopped after {} lines", number));
+  return code;
+}
+
+int run_count(CountCommand& command, Session& session) {
+  const bool all = command.rule == "all";
+  const std::vector<Rule> rules =
+      all ? std::vector<Rule>(kRules.begin(), kRules.end()) : std::vector<Rule>{parse_rule(command.rule)};
+  if (command.fundamental && !(command.placed.empty() && command.blocked.empty()))
+    throw UsageError("--fundamental counts on the whole board; leave out --place and --block");
+  if (command.sizes == "-") return count_stdin(command, rules, session);
+  const std::vector<int> sizes = parse_sizes(command.sizes);
+  const bool table = all || command.time || command.sizes.find("..") != std::string::npos;
+  return count_sizes(command, rules, sizes, table, session);
+}
+
+}  // namespace
+
+void add_count(CLI::App& app, Run& run) {
+  auto options = std::make_shared<CountCommand>();
+  CLI::App& command = *app.add_subcommand("count", "Count the placements under a rule");
+  command.footer(kExamples);
+  command.add_option("RULE", options->rule, "rook, queen, adjacent, or all three")->required();
+  command.add_option("N", options->sizes, "Board size, a range such as 1..12, or - to read sizes from standard input")
+      ->required();
+  std::map<std::string, Method> methods;
+  for (const Method method : kMethods) methods.emplace(name(method), method);
+  command.add_option("--method", options->method, "Force one way to count")->transform(CLI::CheckedTransformer(methods));
+  command.add_option("--place", options->placed, "ROW,COLUMN: only placements with a piece there (repeatable)")->take_all()->expected(1);
+  command.add_option("--block", options->blocked, "ROW,COLUMN: only placements without a piece there (repeatable)")->take_all()->expected(1);
+  command.add_flag("--fundamental", options->fundamental, "Count rotations and mirror images once");
+  command.add_flag("--verify", options->verify, "Count again by independent ways; exit 1 if they differ");
+  command.add_flag("--time", options->time, "Add a column with the seconds each row took");
+  on_command(command, run, options, run_count);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,154 @@
+// queens map [PLACEMENT]
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <optional>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "queens/list.hpp"
+#include "queens/map_file.hpp"
+#include "queens/region_map.hpp"
+#include "queens/render.hpp"
+#include "run/output_file.hpp"
+
+namespace queens::cli {
+namespace {
+
+enum class Colour { automatic, always, never };
+
+struct MapCommand {
+  std::string placement;
+  std::string size;
+  std::string rule;
+  std::string seed = "1";
+  std::string output;
+  Colour colour = Colour::automatic;
+  bool steps = false;
+};
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  queens map 02415736 --seed 1             grown from the first adjacent placement of n = 8\n"
+    "  queens map -n 10 --seed 7                from a random adjacent placement\n"
+    "  queens map -n 8 --rule queen --format json\n"
+    "  queens map 1302 --steps                  each step, with the frontier marked *\n"
+    "  queens map 02415736 -o map.svg           a picture; also .txt and .jsonl\n"
+    "The same seed gives the same map on every machine.";
+
+bool wants_colour(Colour colour) {
+  if (colour != Colour::automatic) return colour == Colour::always;
+  const char* no_colour = std::getenv("NO_COLOR");
+  if (no_colour != nullptr && *no_colour != '\0') return false;
+  return ::isatty(STDOUT_FILENO) != 0;
+}
+
+void require_rule(Rule rule, const Placement& placement) {
+  const std::optional<Conflict> conflict = first_conflict(rule, placement);
+  if (!conflict) return;
+  throw UsageError(fmt::format("placement: the pieces of rows {} and {} stand on one diagonal, which rule {} forbids",
+                               conflict->row, conflict->other_row, name(rule)));
+}
+
+Placement placement_of(const MapCommand& command, std::uint64_t seed) {
+  if (!command.placement.empty()) {
+    Placement placement = parse_placement(command.placement);
+    if (!command.size.empty() && parse_size(command.size) != static_cast<int>(placement.size()))
+      throw UsageError(fmt::format("the placement has {} rows, but -n says {}", placement.size(), command.size));
+    if (!command.rule.empty()) require_rule(parse_rule(command.rule), placement);
+    return placement;
+  }
+  if (command.size.empty()) throw UsageError("map needs a PLACEMENT such as 02415736, or -n N for a random one");
+  const Rule rule = command.rule.empty() ? Rule::adjacent : parse_rule(command.rule);
+  const int n = parse_size(command.size);
+  if (n > kMaxN) throw UsageError(fmt::format("n = {}: maps have n up to {}", n, kMaxN));
+  if (auto placement = PlacementSampler(rule, n).draw(seed, 0)) return *placement;
+  throw UsageError(fmt::format("no {} placement exists for n = {}", name(rule), n));
+}
+
+std::string step_text(int number, const GrowthStep& step) {
+  std::string text = fmt::format("step {}: row {} column {} joins {}, one of {} frontier cells\n", number,
+                                 step.cell.row, step.cell.column, region_letter(step.region), step.frontier.size());
+  std::vector<Cell> frontier = step.frontier;
+  for (int row = 0; row < step.map.n(); ++row) {
+    for (int column = 0; column < step.map.n(); ++column) {
+      const std::uint8_t region = step.map.at({row, column});
+      const bool open = std::find(frontier.begin(), frontier.end(), Cell{row, column}) != frontier.end();
+      text += open ? '*' : region == RegionMap::kNone ? '.' : region_letter(region);
+    }
+    text += '\n';
+  }
+  return text + '\n';
+}
+
+std::string step_json(int number, const GrowthStep& step) {
+  std::string frontier;
+  for (const Cell& cell : step.frontier)
+    frontier += fmt::format("{}[{},{}]", frontier.empty() ? "" : ",", cell.row, cell.column);
+  return fmt::format("{{\"step\":{},\"row\":{},\"column\":{},\"region\":\"{}\",\"frontier\":[{}]}}\n", number,
+                     step.cell.row, step.cell.column, region_letter(step.region), frontier);
+}
+
+bool ends_with(const std::string& text, std::string_view ending) {
+  return text.size() >= ending.size() && text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+}
+
+std::string file_content(const std::string& path, const MapRecord& record) {
+  if (ends_with(path, ".svg")) return svg_map(record.map, *record.solution);
+  if (ends_with(path, ".txt")) return letter_grid(record.map);
+  if (ends_with(path, ".jsonl") || ends_with(path, ".json")) return json_line(record) + "\n";
+  throw UsageError(fmt::format("output '{}': the name ends in .svg, .txt or .jsonl", printable(path)));
+}
+
+/// Growth numbers regions by row; steps and map show them by order of first appearance only in the end, so
+/// that a region keeps its letter from step to step.
+void show(const MapCommand& command, const MapRecord& record, Session& session) {
+  if (session.format == Format::json)
+    session.out(json_line(record) + "\n");
+  else if (wants_colour(command.colour))
+    session.out(terminal_map(relabelled(record.map), *record.solution));
+  else
+    session.out(letter_grid(record.map));
+}
+
+int run_map(MapCommand& command, Session& session) {
+  const mpz_class seed = parse_whole(command.seed, "--seed");
+  if (!seed.fits_ulong_p()) throw UsageError("--seed is below 2^64");
+  const Placement placement = placement_of(command, seed.get_ui());
+  int number = 0;
+  const auto watch = [&](const GrowthStep& step) {
+    ++number;
+    session.out(session.format == Format::json ? step_json(number, step) : step_text(number, step));
+  };
+  MapRecord record;
+  record.map = command.steps ? grow(placement, seed.get_ui(), 0, watch) : grow(placement, seed.get_ui());
+  record.solution = placement;
+  record.seed = seed.get_ui();
+  record.index = 0;
+  if (command.output.empty()) return show(command, record, session), kDone;
+  detail::write_whole_file(command.output, file_content(command.output, record));
+  session.note(fmt::format("wrote {}", command.output));
+  return kDone;
+}
+
+}  // namespace
+
+void add_map(CLI::App& app, Run& run) {
+  auto options = std::make_shared<MapCommand>();
+  CLI::App& command = *app.add_subcommand("map", "Grow a region map from a placement");
+  command.footer(kExamples);
+  command.add_option("PLACEMENT", options->placement, "Column of the piece in each row: 02415736, or 0,2,4,1,...");
+  command.add_option("-n", options->size, "Board size, for a random placement");
+  command.add_option("--rule", options->rule, "Rule of the random placement (default adjacent), or that PLACEMENT has to obey");
+  command.add_option("--seed", options->seed, "Stream of random numbers (default 1)");
+  command.add_flag("--steps", options->steps, "Show every growth step");
+  command.add_option("-o,--output", options->output, "Write to this file: .svg, .txt or .jsonl");
+  const std::map<std::string, Colour> colours{
+      {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
+  command.add_option("--color", options->colour, "Colour grid: auto (on a terminal, unless NO_COLOR is set), always, never")
+      ->transform(CLI::CheckedTransformer(colours));
+  on_command(command, run, options, run_map);
+}
+
+}  // namespace queens::cli

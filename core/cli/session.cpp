@@ -1,0 +1,149 @@
+#include "cli/session.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <csignal>
+#include <cstdio>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace queens::cli {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+
+// A signal handler can reach nothing but a static.
+std::atomic<RunControl*> running{nullptr};
+
+void ask_to_stop(int) {
+  if (RunControl* control = running.load()) control->stop = true;
+}
+
+void handle(int signal, void (*handler)(int), int flags) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigaction(signal, &action, nullptr);
+}
+
+void write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EPIPE) throw ReaderGone{};
+    if (written < 0) throw std::system_error(errno, std::generic_category(), "cannot write to standard output");
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+std::string duration(double seconds) {
+  if (seconds < 60) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 3600) return fmt::format("{:.0f} min {:02.0f} s", std::floor(seconds / 60), std::fmod(seconds, 60));
+  return fmt::format("{:.0f} h {:02.0f} min", std::floor(seconds / 3600), std::fmod(seconds, 3600) / 60);
+}
+
+void show_progress(double done, double elapsed) {
+  std::string line = "\r\x1b[K";
+  if (done <= 0) line += fmt::format("{} so far", duration(elapsed));
+  if (done > 0) line += fmt::format("{:.1f} % done, {} left", 100 * done, duration(elapsed / done - elapsed));
+  std::fputs(line.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+/// The thread behind with_progress(); it stops when it goes out of scope.
+class ProgressLine {
+ public:
+  explicit ProgressLine(const RunControl& control) : thread_([this, &control] { run(control); }) {}
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  ~ProgressLine() {
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+  }
+
+ private:
+  void run(const RunControl& control) {
+    const auto begin = std::chrono::steady_clock::now();
+    bool shown = false;
+    std::unique_lock lock(mutex_);
+    while (!changed_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; })) {
+      show_progress(control.done, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+      shown = true;
+    }
+    if (shown) std::fputs("\r\x1b[K", stderr);
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace
+
+Session::Session() {
+  running = &control;
+  // SA_RESETHAND: a second Ctrl-C ends the program at once. No SA_RESTART: waiting for input ends too.
+  for (const int signal : {SIGINT, SIGTERM}) handle(signal, ask_to_stop, static_cast<int>(SA_RESETHAND));
+  handle(SIGPIPE, SIG_IGN, 0);
+}
+
+Session::~Session() { running = nullptr; }
+
+void Session::out(std::string_view text) {
+  pending_ += text;
+  if (pending_.size() >= kBlock) flush();
+}
+
+void Session::flush() {
+  const std::string block = std::move(pending_);
+  pending_.clear();
+  write_all(STDOUT_FILENO, block);
+}
+
+void Session::note(std::string_view text) const {
+  if (!quiet) std::fputs(fmt::format("{}\n", text).c_str(), stderr);
+}
+
+void Session::with_progress(const std::function<void()>& work) {
+  if (quiet || ::isatty(STDERR_FILENO) == 0) return work();
+  const ProgressLine line(control);
+  work();
+}
+
+void Session::stop_point(std::string_view done) const {
+  if (control.stop) throw Stopped(std::string(done));
+}
+
+std::string printable(std::string_view text) {
+  std::string result;
+  for (const char character : text) result += character >= ' ' && character <= '~' ? character : '?';
+  return result;
+}
+
+std::string json_string(std::string_view text) {
+  std::string result = "\"";
+  for (const char character : text) {
+    const auto code = static_cast<unsigned char>(character);
+    if (character == '"' || character == '\\')
+      result += {'\\', character};
+    else if (code < 0x20)
+      result += fmt::format("\\u{:04x}", code);
+    else
+      result += character;
+  }
+  return result + '"';
+}
+
+}  // namespace queens::cli

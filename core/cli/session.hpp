@@ -1,0 +1,66 @@
+// What every command shares: the common options, the two output streams, signals and progress.
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "queens/run_control.hpp"
+
+namespace queens::cli {
+
+/// The exit codes, as --help documents them.
+enum Exit : int { kDone = 0, kCheckFailed = 1, kUsage = 2, kStopped = 3, kDamagedFile = 4 };
+
+/// The command was used wrongly; the message says what would be right.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+/// A signal ended the command early; the message says what was done.
+struct Stopped : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+/// Whoever read our output has gone; nothing is left to do.
+struct ReaderGone {};
+
+enum class Format { text, json };
+
+class Session {
+ public:
+  Session();
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  int threads = 0;               ///< --threads; 0 until main() fills in the default
+  Format format = Format::text;  ///< --format
+  bool quiet = false;            ///< --quiet: no progress, no notes
+
+  /// Set by SIGINT and SIGTERM.
+  RunControl control;
+
+  /// Adds to standard output, in blocks. @throw ReaderGone, std::system_error.
+  void out(std::string_view text);
+  void flush();
+  /// A remark on standard error, unless --quiet.
+  void note(std::string_view text) const;
+
+  /// Runs `work` while a line on standard error shows how far `control.done` is and how long the rest will
+  /// take: from the second second on, and only on a terminal.
+  void with_progress(const std::function<void()>& work);
+
+  /// Throws Stopped when a signal came in; `done` says how far the command got.
+  void stop_point(std::string_view done) const;
+
+ private:
+  std::string pending_;
+};
+
+/// Text of a file as it may be shown on a terminal: whatever is not printable ASCII becomes a question mark.
+std::string printable(std::string_view text);
+
+/// A JSON string literal.
+std::string json_string(std::string_view text);
+
+}  // namespace queens::cli

@@ -1,0 +1,95 @@
+// queens solve FILE
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "cli/map_input.hpp"
+#include "queens/puzzle.hpp"
+
+namespace queens::cli {
+namespace {
+
+struct SolveCommand {
+  std::string file;
+  std::string limit = "1000000";
+  bool all = false;
+};
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  queens solve maps.txt                    the number of solutions of each map, and the first\n"
+    "  queens solve maps.jsonl --all            all solutions\n"
+    "  queens map -n 6 | queens solve -         from standard input";
+
+struct Solutions {
+  std::uint64_t found = 0;
+  std::vector<Placement> shown;
+};
+
+Solutions solve(const SolveCommand& command, std::uint64_t limit, const MapRecord& record, Session& session) {
+  Solutions solutions;
+  solve_map(
+      record.map,
+      [&](const Placement& placement) {
+        if (solutions.found == limit) return ++solutions.found, false;
+        if (command.all || solutions.shown.empty()) solutions.shown.push_back(placement);
+        ++solutions.found;
+        return true;
+      },
+      &session.control);
+  session.stop_point(fmt::format("stopped in map {} after {} solutions", printable(record.name), solutions.found));
+  return solutions;
+}
+
+void print(const SolveCommand& command, std::uint64_t limit, const MapRecord& record, const Solutions& solutions,
+           Session& session) {
+  const bool more = solutions.found > limit;
+  const std::uint64_t count = std::min(solutions.found, limit);
+  if (session.format == Format::json) {
+    std::string list;
+    for (const Placement& placement : solutions.shown)
+      list += fmt::format("{}[{}]", list.empty() ? "" : ",", fmt::join(placement, ","));
+    session.out(fmt::format("{{\"name\":{},\"n\":{},\"solutions\":\"{}\",\"more\":{},\"{}\":[{}]}}\n",
+                            json_string(record.name), record.map.n(), count, more, command.all ? "all" : "first",
+                            list));
+    return;
+  }
+  std::string line = fmt::format("{}: {}{} solution{}", printable(record.name), more ? "more than " : "", count,
+                                 count == 1 && !more ? "" : "s");
+  if (!command.all && !solutions.shown.empty())
+    line += fmt::format("{} {}", count == 1 && !more ? ":" : ", the first found:", format_placement(solutions.shown.front()));
+  session.out(line + "\n");
+  if (!command.all) return;
+  for (const Placement& placement : solutions.shown) session.out(format_placement(placement) + "\n");
+}
+
+int run_solve(SolveCommand& command, Session& session) {
+  const mpz_class limit = parse_whole(command.limit, "--limit");
+  if (limit == 0 || limit > mpz_class("1000000000000000000")) throw UsageError("--limit is from 1 to 10^18");
+  for_each_map(command.file, session, [&](const MapRecord& record) {
+    const MapForm form = inspect(record.map);
+    if (form.regions != record.map.n())
+      throw FormatError(command.file, record.line, 0,
+                        fmt::format("map {} has {} regions; a board of {} columns needs {}", printable(record.name),
+                                    form.regions, record.map.n(), record.map.n()));
+    for (const Cell& cell : form.pieces_apart)
+      session.note(fmt::format("map {}: region {} is not connected (row {}, column {} is apart)",
+                               printable(record.name), region_letter(record.map.at(cell)), cell.row, cell.column));
+    print(command, limit.get_ui(), record, solve(command, limit.get_ui(), record, session), session);
+  });
+  return kDone;
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Run& run) {
+  auto options = std::make_shared<SolveCommand>();
+  CLI::App& command = *app.add_subcommand("solve", "Find the solutions of region maps");
+  command.footer(kExamples);
+  command.add_option("FILE", options->file, "Maps as letter grids or JSON lines; - for standard input")->required();
+  command.add_flag("--all", options->all, "Print all solutions, not only the first");
+  command.add_option("--limit", options->limit, "Stop at this many solutions of a map (default 1000000)");
+  on_command(command, run, options, run_solve);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,133 @@
+// JSON lines: one object a line; "regions" is needed, other keys may be there, unknown ones are ignored.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "exchange/forms.hpp"
+
+namespace queens {
+namespace {
+
+using nlohmann::json;
+
+class JsonLinesReader final : public detail::FormReader {
+ public:
+  explicit JsonLinesReader(detail::LineReader& lines) : lines_(lines) {}
+
+  std::optional<MapRecord> next() override {
+    while (more_ && detail::is_blank(lines_.line())) more_ = lines_.next();
+    if (!more_) return std::nullopt;
+    MapRecord record = read(parse());
+    more_ = lines_.next();
+    return record;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& what, std::size_t column = 0) const {
+    throw FormatError(lines_.file(), lines_.number(), column, what);
+  }
+
+  [[nodiscard]] json parse() const {
+    try {
+      json value = json::parse(lines_.line());
+      if (!value.is_object()) fail("not a JSON object such as {\"regions\":[...]}", 1);
+      return value;
+    } catch (const json::parse_error& error) {
+      fail("not JSON from here on; each line is one object", std::max<std::size_t>(error.byte, 1));
+    }
+  }
+
+  MapRecord read(const json& value) {
+    MapRecord record;
+    record.line = lines_.number();
+    record.name = fmt::format("{}", ++count_);
+    for (const char* key : {"name", "id"})
+      if (const auto found = value.find(key); found != value.end() && found->is_string())
+        record.name = found->get<std::string>();
+    record.map = read_regions(value);
+    record.solution = read_solution(value, record.map.n());
+    record.seed = read_number(value, "seed");
+    record.index = read_number(value, "index");
+    return record;
+  }
+
+  [[nodiscard]] RegionMap read_regions(const json& value) const {
+    const auto regions = value.find("regions");
+    if (regions == value.end() || !regions->is_array()) fail("no \"regions\": an array of n strings of n letters");
+    const std::size_t n = regions->size();
+    if (n > kMaxN) fail(fmt::format("\"regions\" has {} rows; maps have at most {}", n, kMaxN));
+    if (const auto given = value.find("n"); given != value.end() && *given != n)
+      fail(fmt::format("\"n\" is not the number of rows in \"regions\", which is {}", n));
+    RegionMap map(static_cast<int>(n));
+    detail::LetterNumbers letters;
+    for (std::size_t row = 0; row < n; ++row) {
+      const json& text = (*regions)[row];
+      if (!text.is_string() || text.get_ref<const std::string&>().size() != n)
+        fail(fmt::format("\"regions\", row {}: not a string of {} letters", row + 1, n));
+      const auto& line = text.get_ref<const std::string&>();
+      for (std::size_t column = 0; column < n; ++column) {
+        const auto region = letters.number(line[column]);
+        if (!region)
+          fail(fmt::format("\"regions\", row {}, column {}: {} is not a region letter (A to Z, a to z)", row + 1,
+                           column + 1, detail::shown(line[column])));
+        map.set({static_cast<int>(row), static_cast<int>(column)}, *region);
+      }
+    }
+    return map;
+  }
+
+  [[nodiscard]] std::optional<Placement> read_solution(const json& value, int n) const {
+    const auto solution = value.find("solution");
+    if (solution == value.end() || solution->is_null()) return std::nullopt;
+    const auto wrong = [&] { fail(fmt::format("\"solution\" is not an array of {} different columns from 0", n)); };
+    if (!solution->is_array() || solution->size() != static_cast<std::size_t>(n)) wrong();
+    Placement placement;
+    for (const json& column : *solution) {
+      if (!column.is_number_unsigned() || column.get<std::uint64_t>() >= static_cast<std::uint64_t>(n)) wrong();
+      placement.push_back(column.get<int>());
+    }
+    if (first_conflict(Rule::rook, placement)) wrong();
+    return placement;
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> read_number(const json& value, const char* key) const {
+    const auto found = value.find(key);
+    if (found == value.end() || !found->is_number_unsigned()) return std::nullopt;
+    return found->get<std::uint64_t>();
+  }
+
+  detail::LineReader& lines_;
+  bool more_ = true;
+  std::size_t count_ = 0;
+};
+
+std::string quoted_rows(const RegionMap& map) {
+  std::string rows = letter_grid(map);
+  if (rows.empty()) return "";
+  rows.pop_back();
+  std::string text = "\"";
+  for (const char letter : rows) {
+    if (letter == '\n')
+      text += "\",\"";
+    else
+      text += letter;
+  }
+  return text + '"';
+}
+
+}  // namespace
+
+namespace detail {
+std::unique_ptr<FormReader> json_lines_reader(LineReader& lines) { return std::make_unique<JsonLinesReader>(lines); }
+}  // namespace detail
+
+std::string json_line(const MapRecord& record) {
+  std::string text = fmt::format("{{\"n\":{},\"regions\":[{}]", record.map.n(), quoted_rows(record.map));
+  if (record.solution) text += fmt::format(",\"solution\":[{}]", fmt::join(*record.solution, ","));
+  if (record.seed) text += fmt::format(",\"seed\":{}", *record.seed);
+  if (record.index) text += fmt::format(",\"index\":{}", *record.index);
+  return text + ",\"version\":1}";
+}
+
+}  // namespace queens

@@ -1,0 +1,14 @@
+// Everything the library offers.
+#pragma once
+
+#include "queens/board.hpp"
+#include "queens/count.hpp"
+#include "queens/list.hpp"
+#include "queens/map_file.hpp"
+#include "queens/placement.hpp"
+#include "queens/puzzle.hpp"
+#include "queens/region_map.hpp"
+#include "queens/render.hpp"
+#include "queens/rule.hpp"
+#include "queens/run_control.hpp"
+#include "queens/trace.hpp"
