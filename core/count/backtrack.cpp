@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kTasksPerThread = 32;  // 16 threads at n = 12: idle tail below 3 %
 constexpr int kMostTaskRows = 4;
+constexpr int kParallelN = 9;  // smaller boards take less time than waking a team: 50 us
 
 struct Task {
   Partial partial;
@@ -64,17 +65,18 @@ BacktrackTotals run(const Board& board, int threads, RunControl& control) {
   const std::vector<Task> tasks = make_tasks<R>(board, allowed, threads, sum.nodes);
   std::atomic<bool> stopped{false};
   std::atomic<std::size_t> finished{0};
-#pragma omp parallel num_threads(threads)
+#pragma omp parallel num_threads(threads) if (board.n() >= kParallelN)
   {
     BacktrackTotals own;
 #pragma omp for schedule(dynamic, 1) nowait
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       SearchTotals totals;
       const Task& task = tasks[i];
-      if (!complete_guarded<R>(task.partial, task.row, board, allowed, control, totals)) stopped = true;
+      const bool whole = complete_guarded<R>(task.partial, task.row, board, allowed, control, totals);
+      if (!whole) stopped = true;
       own.placements += Wide{task.weight} * totals.placements;
       own.nodes += totals.nodes;
-      control.done = static_cast<double>(++finished) / static_cast<double>(tasks.size());
+      if (whole) control.done = static_cast<double>(++finished) / static_cast<double>(tasks.size());
     }
 #pragma omp critical(queens_backtrack_sum)
     {

@@ -16,6 +16,7 @@ namespace queens::detail {
 namespace {
 
 constexpr std::size_t kTasksPerThread = 64;
+constexpr int kParallelN = 8;  // smaller boards take less time than waking a team
 constexpr std::uint64_t kNodesBetweenLooks = 1 << 12;
 
 struct State {
@@ -129,11 +130,13 @@ CoverTotals cover(Rule rule, const Board& board, int threads, RunControl& contro
   CoverTotals sum;
   std::atomic<bool> stopped{false};
   std::atomic<std::size_t> finished{0};
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (board.n() >= kParallelN)
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     CoverTotals own;
-    if (stopped || !search.count(tasks[i], control, own)) stopped = true;
-    control.done = static_cast<double>(++finished) / static_cast<double>(tasks.size());
+    if (stopped || !search.count(tasks[i], control, own))
+      stopped = true;
+    else
+      control.done = static_cast<double>(++finished) / static_cast<double>(tasks.size());
 #pragma omp critical(queens_cover_sum)
     {
       sum.placements += own.placements;

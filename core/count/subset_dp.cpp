@@ -52,8 +52,8 @@ Mask next_set(Mask set) {
   return ripple | ((set ^ ripple) >> (std::countr_zero(low) + 2));
 }
 
-/// Numbers of one row's sets. The memory is for the largest layer and is not cleared: a fresh vector for every
-/// layer cost 40 % of the time at n = 24.
+/// Numbers of one row's sets. The memory is for the largest layer and is not cleared first: at n = 24 the system
+/// time for fresh pages falls from 3.3 s to 2.1 s, beside 5 s of counting.
 struct Layer {
   std::size_t stride;  // numbers per set
   std::unique_ptr<Wide[]> numbers;
@@ -98,7 +98,7 @@ bool fill_layer(const Board& board, int row, const Layer& before, Layer& layer, 
   layer.stride = stride<R>(row + 1);
   const std::size_t chunks = (sets + kChunk - 1) / kChunk;
   std::atomic<bool> stopped{false};
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (chunks > 1)
   for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
     if (control.stop.load(std::memory_order_relaxed)) stopped = true;
     if (stopped) continue;

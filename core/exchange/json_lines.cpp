@@ -35,6 +35,8 @@ class JsonLinesReader final : public detail::FormReader {
       return value;
     } catch (const json::parse_error& error) {
       fail("not JSON from here on; each line is one object", std::max<std::size_t>(error.byte, 1));
+    } catch (const json::out_of_range&) {
+      fail("a number in this line is too large to be read");
     }
   }
 

@@ -1,0 +1,12 @@
+// What every solver asks of a map before it starts.
+#pragma once
+
+#include "queens/region_map.hpp"
+
+namespace queens::detail {
+
+/// @throw std::invalid_argument that names the place, unless the map has exactly n regions, numbered 0..n-1, that
+///        cover the board.
+void require_partition(const RegionMap& map);
+
+}  // namespace queens::detail

@@ -1,0 +1,110 @@
+#include "queens/map_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace queens {
+namespace {
+
+std::vector<MapRecord> read(const std::string& text) {
+  std::istringstream in(text);
+  MapReader reader(in, "maps");
+  std::vector<MapRecord> records;
+  while (auto record = reader.next()) records.push_back(*record);
+  return records;
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    (void)read(text);
+  } catch (const FormatError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(LetterGrid, ReadsMapsSeparatedByBlankLinesAndTitles) {
+  const auto records = read("\n\nAAB\nCAB\nCCB\n\nXY\nXX\n=== easy one ===\nAB\nAB");
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_EQ(records[0].name, "1");
+  EXPECT_EQ(records[0].line, 3U);
+  EXPECT_EQ(records[0].map.n(), 3);
+  EXPECT_EQ(records[1].name, "2");
+  EXPECT_EQ(letter_grid(records[1].map), "AB\nAA\n");
+  EXPECT_EQ(records[2].name, "easy one");
+  EXPECT_EQ(records[2].line, 10U);
+}
+
+TEST(LetterGrid, AcceptsWindowsLineEnds) { EXPECT_EQ(read("AB\r\nAB\r\n\r\nAB\r\nAB\r\n").size(), 2U); }
+
+TEST(LetterGrid, WritesWhatItReads) {
+  const std::string text = "AABBB\nACCDB\nAECDD\nEEECD\nEEEDD\n";
+  EXPECT_EQ(letter_grid(read(text).at(0).map), text);
+}
+
+TEST(LetterGrid, RefusalsNameLineAndColumn) {
+  EXPECT_EQ(refusal("AAB\nCA\nCCB\n"), "maps:2:3: this line has 2 letters, the first of the map 3; all need the same");
+  EXPECT_EQ(refusal("AAB\nCABB\nCCB\n"), "maps:2:4: this line has 4 letters, the first of the map 3; all need the same");
+  EXPECT_EQ(refusal("AAB\nC1B\nCCB\n"), "maps:2:2: '1' is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal("AAB\nC\x1b" "B\nCCB\n"), "maps:2:2: byte 0x1B is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal("AAB\nCAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
+  EXPECT_EQ(refusal("AAB\nCAB\n\nAB\nAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
+  EXPECT_EQ(refusal("AB\nAB\nAB\n"), "maps:3: line 3 of a map with 2 columns; separate maps by a blank line");
+  EXPECT_EQ(refusal(std::string(33, 'A')), "maps:1:33: a line of 33 characters; maps have at most 32 columns");
+  EXPECT_EQ(refusal(""), "maps: no maps in here; a map is n lines of n letters, or JSON");
+  EXPECT_EQ(refusal("\n \n"), "maps: no maps in here; a map is n lines of n letters, or JSON");
+}
+
+TEST(LetterGrid, RefusesEndlessLinesWithoutReadingThem) {
+  EXPECT_EQ(refusal(std::string((std::size_t{1} << 20) + 1, 'A')), "maps:1:1048576: a line of more than 1 MiB is no map");
+}
+
+TEST(JsonLines, ReadsWhatItWrites) {
+  MapRecord record;
+  record.map = read("AAB\nCAB\nCCB\n").at(0).map;
+  record.solution = Placement{0, 1, 2};
+  record.seed = 18446744073709551615U;
+  record.index = 41;
+  const std::string line = json_line(record);
+  EXPECT_EQ(line,
+            R"({"n":3,"regions":["AAB","CAB","CCB"],"solution":[0,1,2],"seed":18446744073709551615,"index":41,"version":1})");
+  const auto records = read(line + "\n\n" + line + "\n");
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_EQ(records[1].map, record.map);
+  EXPECT_EQ(records[1].solution, record.solution);
+  EXPECT_EQ(records[1].seed, record.seed);
+  EXPECT_EQ(records[1].index, record.index);
+  EXPECT_EQ(records[1].name, "2");
+}
+
+TEST(JsonLines, IgnoresUnknownKeysAndTakesNames) {
+  const auto records = read(R"({"id":"daily-7","regions":["AB","AB"],"mood":{"a":[1,2,{}]}})");
+  ASSERT_EQ(records.size(), 1U);
+  EXPECT_EQ(records[0].name, "daily-7");
+  EXPECT_FALSE(records[0].solution);
+}
+
+TEST(JsonLines, RefusalsNameThePlace) {
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"]}\n{\"regions\":[\"AB\""),
+            "maps:2:17: not JSON from here on; each line is one object");
+  EXPECT_EQ(refusal("{}"), "maps:1: no \"regions\": an array of n strings of n letters");
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\"]}"), "maps:1: \"regions\", row 1: not a string of 1 letters");
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\",7]}"), "maps:1: \"regions\", row 2: not a string of 2 letters");
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"A-\"]}"),
+            "maps:1: \"regions\", row 2, column 2: '-' is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal("{\"n\":3,\"regions\":[\"AB\",\"AB\"]}"), "maps:1: \"n\" is not the number of rows in \"regions\", which is 2");
+  EXPECT_EQ(refusal("{\"n\":1000000000,\"regions\":[\"A\"]}"), "maps:1: \"n\" is not the number of rows in \"regions\", which is 1");
+  for (const char* solution : {"7", "[0]", "[0,0]", "[0,2]", "[0,-1]", "[0,\"1\"]", "[0,1.0]", "[0,4294967296]"})
+    EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"],\"solution\":" + std::string(solution) + "}"),
+              "maps:1: \"solution\" is not an array of 2 different columns from 0")
+        << solution;
+  EXPECT_EQ(refusal("{\"regions\":[]}\n[1]"), "maps:2:1: not a JSON object such as {\"regions\":[...]}");
+}
+
+TEST(JsonLines, SurvivesDeepNesting) {
+  EXPECT_NE(refusal("{\"regions\":" + std::string(100000, '[')), "");
+}
+
+}  // namespace
+}  // namespace queens
