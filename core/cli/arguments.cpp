@@ -3,15 +3,18 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <system_error>
 
 #include "cli/session.hpp"
+#include "queens/count.hpp"
 
 namespace queens::cli {
 namespace {
 
-bool parse_int(std::string_view text, int& value) {
+/// std::errc{} when all of `text` is a number that fits, result_out_of_range when it does not fit.
+std::errc parse_int(std::string_view text, int& value) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() && !text.empty();
+  return end == text.data() + text.size() ? error : std::errc::invalid_argument;
 }
 
 }  // namespace
@@ -23,22 +26,25 @@ Rule parse_rule(const std::string& text) {
 
 int parse_size(const std::string& text) {
   int n = -1;
-  if (!parse_int(text, n)) throw UsageError(fmt::format("n = '{}': a whole number such as 8", printable(text)));
+  const std::errc error = parse_int(text, n);
+  if (error == std::errc::result_out_of_range)
+    throw UsageError(fmt::format("n = {}: n goes from 0 to {}", printable(text), kMaxFormulaN));
+  if (error != std::errc{}) throw UsageError(fmt::format("n = '{}': a whole number such as 8", printable(text)));
   if (n < 0) throw UsageError(fmt::format("n = {}: n starts at 0", n));
   return n;
 }
 
 std::vector<int> parse_sizes(const std::string& text) {
-  const std::size_t dots = text.find("..");
-  if (dots == std::string::npos) {
+  const auto size = [&text](const std::string& part) {
     int n = -1;
-    if (!parse_int(text, n))
-      throw UsageError(fmt::format("n = '{}': a number such as 8, a range such as 1..12, or - for sizes from standard input",
-                                   printable(text)));
-    return {parse_size(text)};
-  }
-  const int first = parse_size(text.substr(0, dots));
-  const int last = parse_size(text.substr(dots + 2));
+    if (parse_int(part, n) != std::errc::invalid_argument) return parse_size(part);
+    throw UsageError(fmt::format("n = '{}': a number such as 8, a range such as 1..12, or - for sizes from standard input",
+                                 printable(text)));
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) return {size(text)};
+  const int first = size(text.substr(0, dots));
+  const int last = size(text.substr(dots + 2));
   if (first > last) throw UsageError(fmt::format("n = {}: a range goes upwards, as in {}..{}", text, last, first));
   std::vector<int> sizes;
   for (int n = first; n <= last; ++n) {
@@ -57,8 +63,8 @@ mpz_class parse_whole(const std::string& text, const std::string& what) {
 Cell parse_cell(const std::string& text) {
   const std::size_t comma = text.find(',');
   Cell cell{};
-  if (comma == std::string::npos || !parse_int(std::string_view(text).substr(0, comma), cell.row) ||
-      !parse_int(std::string_view(text).substr(comma + 1), cell.column))
+  if (comma == std::string::npos || parse_int(std::string_view(text).substr(0, comma), cell.row) != std::errc{} ||
+      parse_int(std::string_view(text).substr(comma + 1), cell.column) != std::errc{})
     throw UsageError(fmt::format("cell '{}': ROW,COLUMN such as 0,3, both counted from 0", printable(text)));
   return cell;
 }

@@ -104,15 +104,16 @@ int run_check(CheckCommand& command, Session& session) {
   return puzzles == maps ? kDone : kCheckFailed;
 }
 
+void declare(CheckCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.required("FILE", command.file, "Maps as letter grids or JSON lines; - for standard input");
+  arguments.optional("--limit", command.limit, "Count at most this many solutions of a map (default 1000000)");
+}
+
 }  // namespace
 
-void add_check(CLI::App& app, Run& run) {
-  auto options = std::make_shared<CheckCommand>();
-  CLI::App& command = *app.add_subcommand("check", "Tell whether each map of a file is a puzzle");
-  command.footer(kExamples);
-  command.add_option("FILE", options->file, "Maps as letter grids or JSON lines; - for standard input")->required();
-  command.add_option("--limit", options->limit, "Count at most this many solutions of a map (default 1000000)");
-  on_command(command, run, options, run_check);
+void add_check(CommandLine& line) {
+  line.command<CheckCommand>("check", "Tell whether each map of a file is a puzzle", declare, run_check);
 }
 
 }  // namespace queens::cli

@@ -7,6 +7,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/standard_input.hpp"
 #include "queens/count.hpp"
 
 namespace queens::cli {
@@ -47,8 +48,7 @@ Board board_of(const CountCommand& command, int n) {
   return board;
 }
 
-Answer calculate(const CountCommand& command, Rule rule, int n, Session& session) {
-  const CountOptions options{command.method, session.threads, &session.control};
+Answer calculate(const CountCommand& command, Rule rule, int n, const CountOptions& options) {
   const bool open = command.placed.empty() && command.blocked.empty();
   Answer answer;
   if (command.fundamental) {
@@ -69,12 +69,19 @@ Answer timed(const CountCommand& command, Rule rule, int n, Session& session) {
   Answer answer;
   session.control.done = 0;
   const auto begin = std::chrono::steady_clock::now();
-  session.with_progress([&] { answer = calculate(command, rule, n, session); });
+  const CountOptions options{command.method, session.threads, &session.control};
+  session.with_progress([&] { answer = calculate(command, rule, n, options); });
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!answer.result.complete)
     session.stop_point(fmt::format("stopped after {:.1f} s with {:.1f} % of {} {} done; there is no count",
                                    answer.seconds, 100 * session.control.done, name(rule), n));
   return answer;
+}
+
+/// Large numbers have no place in a remark.
+std::string in_short(const mpz_class& number) {
+  const std::string digits = number.get_str();
+  return digits.size() <= 40 ? digits : fmt::format("a number of {} digits", digits.size());
 }
 
 /// Reports the checks on standard error. @return false when one failed.
@@ -83,8 +90,8 @@ bool report_checks(const Answer& answer, Rule rule, int n, const Session& sessio
   for (const Check& check : answer.checks) {
     const std::string subject = fmt::format("{} {}: {}", name(rule), n, check.name);
     if (!check.complete)
-      session.stop_point(fmt::format("stopped; counted {}, but not yet verified ({})", answer.result.count.get_str(),
-                                     check.name));
+      session.stop_point(fmt::format("stopped; counted {}, but not yet verified ({})",
+                                     in_short(answer.result.count), check.name));
     if (check.passed) session.note(fmt::format("verified {}", subject));
     if (!check.passed) std::cerr << fmt::format("queens: NOT verified {} {}\n", subject, check.detail);
     passed = passed && check.passed;
@@ -111,6 +118,15 @@ std::string json_answer(const CountCommand& command, Rule rule, int n, const Ans
       checks);
 }
 
+/// Refuses sizes that are out of reach before any time goes into those that are not.
+void require_reach(CountCommand command, const std::vector<Rule>& rules, const std::vector<int>& sizes) {
+  RunControl stopped;
+  stopped.stop = true;
+  command.verify = false;
+  for (const Rule rule : rules)
+    for (const int n : {sizes.front(), sizes.back()}) calculate(command, rule, n, {command.method, 1, &stopped});
+}
+
 /// Columns wide enough for the largest counts of n <= 20; longer ones push the line out.
 std::string table_row(const std::vector<std::string>& fields) {
   std::string line = fmt::format("{:>4}", fields.front());
@@ -129,6 +145,7 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
     std::vector<std::string> fields{std::to_string(n)};
     double seconds = 0;
     for (const Rule rule : rules) {
+      session.stop_point(fmt::format("stopped before {} {}", name(rule), n));
       const Answer answer = timed(command, rule, n, session);
       passed = report_checks(answer, rule, n, session) && passed;
       seconds += answer.seconds;
@@ -146,7 +163,8 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
 int count_stdin(const CountCommand& command, const std::vector<Rule>& rules, Session& session) {
   int code = kDone;
   std::size_t number = 0;
-  for (std::string line; std::getline(std::cin, line);) {
+  StandardInput input(session.control);
+  for (std::string line; std::getline(input, line);) {
     ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     const std::size_t begin = line.find_first_not_of(" \t");
@@ -171,28 +189,29 @@ int run_count(CountCommand& command, Session& session) {
     throw UsageError("--fundamental counts on the whole board; leave out --place and --block");
   if (command.sizes == "-") return count_stdin(command, rules, session);
   const std::vector<int> sizes = parse_sizes(command.sizes);
+  if (sizes.size() * rules.size() > 1) require_reach(command, rules, sizes);
   const bool table = all || command.time || command.sizes.find("..") != std::string::npos;
   return count_sizes(command, rules, sizes, table, session);
 }
 
+void declare(CountCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.required("RULE", command.rule, "rook, queen, adjacent, or all three");
+  arguments.required("N", command.sizes, "Board size, a range such as 1..12, or - to read sizes from standard input");
+  std::vector<std::pair<std::string, Method>> methods;
+  for (const Method method : kMethods) methods.emplace_back(name(method), method);
+  arguments.choice("--method", command.method, methods, "Force one way to count");
+  arguments.repeated("--place", command.placed, "ROW,COLUMN: only placements with a piece there (repeatable)");
+  arguments.repeated("--block", command.blocked, "ROW,COLUMN: only placements without a piece there (repeatable)");
+  arguments.flag("--fundamental", command.fundamental, "Count rotations and mirror images once");
+  arguments.flag("--verify", command.verify, "Count again by independent ways; exit 1 if they differ");
+  arguments.flag("--time", command.time, "Add a column with the seconds each row took");
+}
+
 }  // namespace
 
-void add_count(CLI::App& app, Run& run) {
-  auto options = std::make_shared<CountCommand>();
-  CLI::App& command = *app.add_subcommand("count", "Count the placements under a rule");
-  command.footer(kExamples);
-  command.add_option("RULE", options->rule, "rook, queen, adjacent, or all three")->required();
-  command.add_option("N", options->sizes, "Board size, a range such as 1..12, or - to read sizes from standard input")
-      ->required();
-  std::map<std::string, Method> methods;
-  for (const Method method : kMethods) methods.emplace(name(method), method);
-  command.add_option("--method", options->method, "Force one way to count")->transform(CLI::CheckedTransformer(methods));
-  command.add_option("--place", options->placed, "ROW,COLUMN: only placements with a piece there (repeatable)")->take_all()->expected(1);
-  command.add_option("--block", options->blocked, "ROW,COLUMN: only placements without a piece there (repeatable)")->take_all()->expected(1);
-  command.add_flag("--fundamental", options->fundamental, "Count rotations and mirror images once");
-  command.add_flag("--verify", options->verify, "Count again by independent ways; exit 1 if they differ");
-  command.add_flag("--time", options->time, "Add a column with the seconds each row took");
-  on_command(command, run, options, run_count);
+void add_count(CommandLine& line) {
+  line.command<CountCommand>("count", "Count the placements under a rule", declare, run_count);
 }
 
 }  // namespace queens::cli

@@ -56,6 +56,7 @@ int list_random(const ListCommand& command, Rule rule, int n, Session& session) 
     session.note(fmt::format("not uniform: queens beyond n = {} come from backtracking in random order",
                              PlacementSampler::kMaxUniformQueenN));
   for (unsigned long index = 0; index < amount.get_ui(); ++index) {
+    if (session.control.stop) session.flush();
     session.stop_point(fmt::format("stopped after {} placements", index));
     const std::optional<Placement> placement = sampler.draw(seed.get_ui(), index);
     if (!placement) return note_none(rule, n, session), kDone;
@@ -93,22 +94,24 @@ int run_list(ListCommand& command, Session& session) {
   return command.random.empty() ? list_in_order(command, rule, n, session) : list_random(command, rule, n, session);
 }
 
+void declare(ListCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.required("RULE", command.rule, "rook, queen or adjacent");
+  arguments.required("N", command.size, "Board size");
+  arguments.optional("--limit", command.limit, "Stop after this many");
+  arguments.optional("--skip", command.skip, "Leave out this many at the start");
+  arguments.optional("--random", command.random, "Draw this many at random instead");
+  arguments.excludes("--random", "--limit");
+  arguments.excludes("--random", "--skip");
+  arguments.optional("--seed", command.seed, "Stream of random numbers (default 1)");
+  arguments.needs("--seed", "--random");
+  arguments.flag("--board", command.board, "Draw each placement as a board");
+}
+
 }  // namespace
 
-void add_list(CLI::App& app, Run& run) {
-  auto options = std::make_shared<ListCommand>();
-  CLI::App& command = *app.add_subcommand("list", "List placements in lexicographic order, or draw random ones");
-  command.footer(kExamples);
-  command.add_option("RULE", options->rule, "rook, queen or adjacent")->required();
-  command.add_option("N", options->size, "Board size")->required();
-  auto* limit = command.add_option("--limit", options->limit, "Stop after this many");
-  auto* skip = command.add_option("--skip", options->skip, "Leave out this many at the start");
-  auto* random = command.add_option("--random", options->random, "Draw this many at random instead")
-                     ->excludes(limit)
-                     ->excludes(skip);
-  command.add_option("--seed", options->seed, "Stream of random numbers (default 1)")->needs(random);
-  command.add_flag("--board", options->board, "Draw each placement as a board");
-  on_command(command, run, options, run_list);
+void add_list(CommandLine& line) {
+  line.command<ListCommand>("list", "List placements in lexicographic order, or draw random ones", declare, run_list);
 }
 
 }  // namespace queens::cli

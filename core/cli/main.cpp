@@ -26,7 +26,7 @@ constexpr const char* kFirstSteps =
     "`queens --help` lists all commands.\n";
 
 int complain(int code, const std::string& message) {
-  std::fputs(fmt::format("queens: {}\n", message).c_str(), stderr);
+  std::fputs(fmt::format("queens: {}\n", one_line(message)).c_str(), stderr);
   return code;
 }
 
@@ -40,57 +40,37 @@ std::string version_text() {
   );
 }
 
-/// CLI11 takes -3 for an option; say what is wrong with it instead.
-void refuse_negative_numbers(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9')
-      throw UsageError(fmt::format("'{}' is negative: sizes, seeds and limits start at 0", printable(word)));
-  }
+void declare(CommandLine& line, Session& session) {
+  Arguments common = line.common();
+  common.footer(kFooter);
+  common.number("--threads", session.threads, 1, 1024,
+                "Threads (default: what affinity, cgroup quota and OMP_NUM_THREADS allow)");
+  common.choice<Format>("--format", session.format, {{"text", Format::text}, {"json", Format::json}},
+                        "Form of the answer");
+  common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
+  for (const auto add : {add_count, add_list, add_trace, add_map, add_solve, add_check}) add(line);
 }
 
-void declare(CLI::App& app, Session& session, Run& run) {
-  app.require_subcommand(0, 1);
-  app.fallthrough();
-  app.footer(kFooter);
-  app.set_version_flag("--version", version_text());
-  app.add_option("--threads", session.threads, "Threads (default: what affinity, cgroup quota and OMP_NUM_THREADS allow)")
-      ->check(CLI::Range(1, 1024));
-  app.add_option("--format", session.format, "Output as text or json")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}));
-  app.add_flag("--quiet", session.quiet, "No progress and no remarks on standard error");
-  for (const auto add : {add_count, add_list, add_trace, add_map, add_solve, add_check}) add(app, run);
-}
-
-int usage_error(const CLI::App& app, const CLI::ParseError& error) {
-  const auto chosen = app.get_subcommands();
-  const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
-  std::string message = error.what();
-  if (const std::size_t end = message.find('\n'); end != std::string::npos) message.resize(end);
-  return complain(kUsage, fmt::format("{} (see queens{} --help)", printable(message), command));
-}
-
-int execute(const Run& run, Session& session) {
+int execute(int argc, char** argv, Session& session) {
+  CommandLine line("Counts placements of non-attacking pieces and turns them into region maps.", version_text());
+  declare(line, session);
+  Run run = line.parse(argc, argv);
+  if (!run) run = [](Session& chosen) { return chosen.out(kFirstSteps), kDone; };
   if (session.threads == 0) session.threads = detail::thread_limits().threads();
-  const int code = run(session);
-  session.flush();
-  return code;
+  try {
+    const int code = run(session);
+    session.flush();
+    return code;
+  } catch (const FormatError&) {  // what was said of the maps before the damaged one stays true
+    session.flush();
+    throw;
+  }
 }
 
 int run_program(int argc, char** argv) {
   Session session;
-  Run run;
-  CLI::App app("Counts placements of non-attacking pieces and turns them into region maps.", "queens");
   try {
-    declare(app, session, run);
-    refuse_negative_numbers(argc, argv);
-    app.parse(argc, argv);
-    if (!run) run = [](Session& chosen) { return chosen.out(kFirstSteps), kDone; };
-    return execute(run, session);
-  } catch (const CLI::Success& request) {
-    return app.exit(request);
-  } catch (const CLI::ParseError& error) {
-    return usage_error(app, error);
+    return execute(argc, argv, session);
   } catch (const ReaderGone&) {
     return kDone;
   } catch (const Stopped& stopped) {

@@ -47,7 +47,8 @@ bool wants_colour(Colour colour) {
 void require_rule(Rule rule, const Placement& placement) {
   const std::optional<Conflict> conflict = first_conflict(rule, placement);
   if (!conflict) return;
-  throw UsageError(fmt::format("placement: the pieces of rows {} and {} stand on one diagonal, which rule {} forbids",
+  throw UsageError(fmt::format("placement: the pieces of rows {} and {} stand on one diagonal, which rule {} forbids; move one or "
+                               "leave out --rule",
                                conflict->row, conflict->other_row, name(rule)));
 }
 
@@ -90,14 +91,18 @@ std::string step_json(int number, const GrowthStep& step) {
                      step.cell.row, step.cell.column, region_letter(step.region), frontier);
 }
 
-bool ends_with(const std::string& text, std::string_view ending) {
-  return text.size() >= ending.size() && text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+void show_steps(const Placement& placement, std::uint64_t seed, Session& session) {
+  int number = 0;
+  (void)grow(placement, seed, 0, [&](const GrowthStep& step) {
+    ++number;
+    session.out(session.format == Format::json ? step_json(number, step) : step_text(number, step));
+  });
 }
 
 std::string file_content(const std::string& path, const MapRecord& record) {
-  if (ends_with(path, ".svg")) return svg_map(record.map, *record.solution);
-  if (ends_with(path, ".txt")) return letter_grid(record.map);
-  if (ends_with(path, ".jsonl") || ends_with(path, ".json")) return json_line(record) + "\n";
+  if (path.ends_with(".svg")) return svg_map(record.map, *record.solution);
+  if (path.ends_with(".txt")) return letter_grid(record.map);
+  if (path.ends_with(".jsonl") || path.ends_with(".json")) return json_line(record) + "\n";
   throw UsageError(fmt::format("output '{}': the name ends in .svg, .txt or .jsonl", printable(path)));
 }
 
@@ -116,39 +121,38 @@ int run_map(MapCommand& command, Session& session) {
   const mpz_class seed = parse_whole(command.seed, "--seed");
   if (!seed.fits_ulong_p()) throw UsageError("--seed is below 2^64");
   const Placement placement = placement_of(command, seed.get_ui());
-  int number = 0;
-  const auto watch = [&](const GrowthStep& step) {
-    ++number;
-    session.out(session.format == Format::json ? step_json(number, step) : step_text(number, step));
-  };
   MapRecord record;
-  record.map = command.steps ? grow(placement, seed.get_ui(), 0, watch) : grow(placement, seed.get_ui());
+  record.map = grow(placement, seed.get_ui());
   record.solution = placement;
   record.seed = seed.get_ui();
   record.index = 0;
-  if (command.output.empty()) return show(command, record, session), kDone;
-  detail::write_whole_file(command.output, file_content(command.output, record));
-  session.note(fmt::format("wrote {}", command.output));
+  if (!command.output.empty()) {  // before any output: who cannot write the file has printed nothing
+    detail::write_whole_file(command.output, file_content(command.output, record));
+    session.note(fmt::format("wrote {}", command.output));
+  }
+  if (command.steps) show_steps(placement, seed.get_ui(), session);
+  if (command.output.empty()) show(command, record, session);
   return kDone;
+}
+
+void declare(MapCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.optional("PLACEMENT", command.placement, "Column of the piece in each row: 02415736, or 0,2,4,1,...");
+  arguments.optional("-n", command.size, "Board size, for a random placement");
+  arguments.optional("--rule", command.rule,
+                     "Rule of the random placement (default adjacent), or that PLACEMENT has to obey");
+  arguments.optional("--seed", command.seed, "Stream of random numbers (default 1)");
+  arguments.flag("--steps", command.steps, "Show every growth step");
+  arguments.optional("-o,--output", command.output, "Write to this file: .svg, .txt or .jsonl");
+  arguments.choice<Colour>("--color", command.colour,
+                           {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
+                           "Colour grid; auto: on a terminal, unless NO_COLOR is set");
 }
 
 }  // namespace
 
-void add_map(CLI::App& app, Run& run) {
-  auto options = std::make_shared<MapCommand>();
-  CLI::App& command = *app.add_subcommand("map", "Grow a region map from a placement");
-  command.footer(kExamples);
-  command.add_option("PLACEMENT", options->placement, "Column of the piece in each row: 02415736, or 0,2,4,1,...");
-  command.add_option("-n", options->size, "Board size, for a random placement");
-  command.add_option("--rule", options->rule, "Rule of the random placement (default adjacent), or that PLACEMENT has to obey");
-  command.add_option("--seed", options->seed, "Stream of random numbers (default 1)");
-  command.add_flag("--steps", options->steps, "Show every growth step");
-  command.add_option("-o,--output", options->output, "Write to this file: .svg, .txt or .jsonl");
-  const std::map<std::string, Colour> colours{
-      {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
-  command.add_option("--color", options->colour, "Colour grid: auto (on a terminal, unless NO_COLOR is set), always, never")
-      ->transform(CLI::CheckedTransformer(colours));
-  on_command(command, run, options, run_map);
+void add_map(CommandLine& line) {
+  line.command<MapCommand>("map", "Grow a region map from a placement", declare, run_map);
 }
 
 }  // namespace queens::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -18,6 +19,7 @@ namespace queens::cli {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr std::chrono::milliseconds kPatience{100};
 
 // A signal handler can reach nothing but a static.
 std::atomic<RunControl*> running{nullptr};
@@ -41,6 +43,21 @@ void write_all(int descriptor, std::string_view text) {
     if (written < 0) throw std::system_error(errno, std::generic_category(), "cannot write to standard output");
     text.remove_prefix(static_cast<std::size_t>(written));
   }
+}
+
+/// Bytes of the UTF-8 character at the front, or 0 where there is none (Unicode 15, table 3-7).
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto follows = [&byte](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned lead = byte(0);
+  const unsigned second = byte(1);
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2 || lead > 0xF4 || !follows(1)) return 0;
+  if (lead < 0xE0) return 2;
+  if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) || !follows(2)) return 0;
+  if (lead < 0xF0) return 3;
+  if ((lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F) || !follows(3)) return 0;
+  return 4;
 }
 
 std::string duration(double seconds) {
@@ -103,17 +120,18 @@ Session::~Session() { running = nullptr; }
 
 void Session::out(std::string_view text) {
   pending_ += text;
-  if (pending_.size() >= kBlock) flush();
+  if (pending_.size() >= kBlock || std::chrono::steady_clock::now() - flushed_ >= kPatience) flush();
 }
 
 void Session::flush() {
   const std::string block = std::move(pending_);
   pending_.clear();
+  flushed_ = std::chrono::steady_clock::now();
   write_all(STDOUT_FILENO, block);
 }
 
 void Session::note(std::string_view text) const {
-  if (!quiet) std::fputs(fmt::format("{}\n", text).c_str(), stderr);
+  if (!quiet) std::fputs(fmt::format("{}\n", one_line(text)).c_str(), stderr);
 }
 
 void Session::with_progress(const std::function<void()>& work) {
@@ -132,10 +150,22 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+std::string one_line(std::string_view text) {
+  std::string result(text);
+  std::replace_if(result.begin(), result.end(), [](unsigned char code) { return code < 0x20 || code == 0x7F; }, '?');
+  return result;
+}
+
 std::string json_string(std::string_view text) {
   std::string result = "\"";
-  for (const char character : text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char character = text[i];
     const auto code = static_cast<unsigned char>(character);
+    if (const std::size_t length = utf8_length(text.substr(i)); length != 1) {
+      result += length == 0 ? "?" : text.substr(i, length);
+      i += length == 0 ? 0 : length - 1;
+      continue;
+    }
     if (character == '"' || character == '\\')
       result += {'\\', character};
     else if (code < 0x20)

@@ -1,6 +1,7 @@
 // What every command shares: the common options, the two output streams, signals and progress.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -40,7 +41,7 @@ class Session {
   /// Set by SIGINT and SIGTERM.
   RunControl control;
 
-  /// Adds to standard output, in blocks. @throw ReaderGone, std::system_error.
+  /// Adds to standard output, in blocks of 64 KiB or a tenth of a second, whichever is full first. @throw ReaderGone, std::system_error.
   void out(std::string_view text);
   void flush();
   /// A remark on standard error, unless --quiet.
@@ -55,12 +56,16 @@ class Session {
 
  private:
   std::string pending_;
+  std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
 };
 
 /// Text of a file as it may be shown on a terminal: whatever is not printable ASCII becomes a question mark.
 std::string printable(std::string_view text);
 
-/// A JSON string literal.
+/// The same text on one line: control characters become question marks.
+std::string one_line(std::string_view text);
+
+/// A JSON string literal; bytes that are not UTF-8 become question marks.
 std::string json_string(std::string_view text);
 
 }  // namespace queens::cli

@@ -69,7 +69,7 @@ int run_solve(SolveCommand& command, Session& session) {
   for_each_map(command.file, session, [&](const MapRecord& record) {
     const MapForm form = inspect(record.map);
     if (form.regions != record.map.n())
-      throw FormatError(command.file, record.line, 0,
+      throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
                         fmt::format("map {} has {} regions; a board of {} columns needs {}", printable(record.name),
                                     form.regions, record.map.n(), record.map.n()));
     for (const Cell& cell : form.pieces_apart)
@@ -80,16 +80,17 @@ int run_solve(SolveCommand& command, Session& session) {
   return kDone;
 }
 
+void declare(SolveCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.required("FILE", command.file, "Maps as letter grids or JSON lines; - for standard input");
+  arguments.flag("--all", command.all, "Print all solutions, not only the first");
+  arguments.optional("--limit", command.limit, "Stop at this many solutions of a map (default 1000000)");
+}
+
 }  // namespace
 
-void add_solve(CLI::App& app, Run& run) {
-  auto options = std::make_shared<SolveCommand>();
-  CLI::App& command = *app.add_subcommand("solve", "Find the solutions of region maps");
-  command.footer(kExamples);
-  command.add_option("FILE", options->file, "Maps as letter grids or JSON lines; - for standard input")->required();
-  command.add_flag("--all", options->all, "Print all solutions, not only the first");
-  command.add_option("--limit", options->limit, "Stop at this many solutions of a map (default 1000000)");
-  on_command(command, run, options, run_solve);
+void add_solve(CommandLine& line) {
+  line.command<SolveCommand>("solve", "Find the solutions of region maps", declare, run_solve);
 }
 
 }  // namespace queens::cli

@@ -19,7 +19,7 @@ struct TraceCommand {
 
 constexpr const char* kExamples =
     "Examples:\n"
-    "  queens trace queen 4                           26 steps to the first placement\n"
+    "  queens trace queen 4                           15 events to the first placement\n"
     "  queens trace queen 6 --all --format json       the whole search, one event a line\n"
     "  queens trace queen 6 --animate search.svg      a picture that plays in a browser\n"
     "Rows and columns are counted from 0.";
@@ -64,6 +64,8 @@ int run_trace(TraceCommand& command, Session& session) {
   const int n = parse_size(command.size);
   if (n > kMaxN) throw UsageError(fmt::format("n = {}: searches are traced up to n = {}", n, kMaxN));
   if (!command.animation.empty()) {
+    if (!command.animation.ends_with(".svg"))
+      throw UsageError(fmt::format("output '{}': the name of an animation ends in .svg", printable(command.animation)));
     detail::write_whole_file(command.animation, svg_trace(rule, n, command.all));
     session.note(fmt::format("wrote {}", command.animation));
     return kDone;
@@ -84,17 +86,18 @@ int run_trace(TraceCommand& command, Session& session) {
   return kDone;
 }
 
+void declare(TraceCommand& command, Arguments& arguments) {
+  arguments.footer(kExamples);
+  arguments.required("RULE", command.rule, "rook, queen or adjacent");
+  arguments.required("N", command.size, "Board size");
+  arguments.flag("--all", command.all, "Go on after the first placement");
+  arguments.optional("--animate", command.animation, "Write the search as an animated SVG to this file");
+}
+
 }  // namespace
 
-void add_trace(CLI::App& app, Run& run) {
-  auto options = std::make_shared<TraceCommand>();
-  CLI::App& command = *app.add_subcommand("trace", "Show the backtracking: place, dead end, backtrack");
-  command.footer(kExamples);
-  command.add_option("RULE", options->rule, "rook, queen or adjacent")->required();
-  command.add_option("N", options->size, "Board size")->required();
-  command.add_flag("--all", options->all, "Go on after the first placement");
-  command.add_option("--animate", options->animation, "Write the search as an animated SVG to this file");
-  on_command(command, run, options, run_trace);
+void add_trace(CommandLine& line) {
+  line.command<TraceCommand>("trace", "Show the backtracking: place, dead end, backtrack", declare, run_trace);
 }
 
 }  // namespace queens::cli

@@ -48,7 +48,11 @@ class Descriptor {
 
 /// Where a chain of symbolic links ends, so that the link stays and the file behind it is replaced.
 fs::path behind_links(fs::path path) {
-  for (int links = 0; links < 40 && fs::is_symlink(path); ++links) {
+  const fs::path named = path;
+  std::error_code unknown;  // a path that cannot be looked at is reported when it is opened
+  for (int links = 0; fs::is_symlink(path, unknown); ++links) {
+    errno = ELOOP;
+    if (links == 40) fail(named);
     const fs::path to = fs::read_symlink(path);
     path = to.is_absolute() ? to : path.parent_path() / to;
   }

@@ -1,0 +1,22 @@
+# Tests of the program as a user meets it, of the library's symbols and of what is installed.
+add_executable(program_tests program.cpp cli_count_test.cpp cli_list_test.cpp cli_map_test.cpp
+               cli_solve_check_test.cpp cli_streams_test.cpp cli_trace_test.cpp)
+target_compile_definitions(program_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>")
+target_compile_features(program_tests PRIVATE cxx_std_20)
+target_link_libraries(program_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json queens_warnings)
+add_dependencies(program_tests queens_program)
+gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS quick TIMEOUT 120)
+
+# A shared library, and one with sanitizers or coverage in it, asks for more than its own code does.
+get_target_property(queens_library_type queens TYPE)
+if(queens_library_type STREQUAL STATIC_LIBRARY AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize|--coverage|ASSERTIONS")
+  add_test(NAME Library.NeitherPrintsNorEndsTheProcess
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/library_test.sh $<TARGET_FILE:queens>)
+  set_tests_properties(Library.NeitherPrintsNorEndsTheProcess PROPERTIES LABELS quick TIMEOUT 60)
+endif()
+
+cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH queens_source)
+add_test(NAME Install.ConsumersBuildAndRun
+         COMMAND ${CMAKE_CURRENT_LIST_DIR}/install_test.sh ${PROJECT_BINARY_DIR} ${queens_source}
+                 ${CMAKE_CXX_COMPILER} "${CMAKE_CXX_FLAGS}")
+set_tests_properties(Install.ConsumersBuildAndRun PROPERTIES LABELS quick TIMEOUT 300)
