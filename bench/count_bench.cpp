@@ -35,7 +35,8 @@ void count(benchmark::State& state, Rule rule, Method method) {
   }
   const double rounds = static_cast<double>(state.iterations());
   state.counters["solutions/s"] = benchmark::Counter(right.get_d() * rounds, benchmark::Counter::kIsRate);
-  state.counters["nodes/s"] = benchmark::Counter(static_cast<double>(result.nodes) * rounds, benchmark::Counter::kIsRate);
+  state.counters["nodes/s"] =
+      benchmark::Counter(static_cast<double>(result.nodes) * rounds, benchmark::Counter::kIsRate);
 }
 
 void declare(Rule rule, Method method, std::initializer_list<int> sizes, std::initializer_list<int> threads) {

@@ -20,7 +20,8 @@ void growth(benchmark::State& state) {
       return;
     }
   }
-  state.counters["maps/s"] = benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+  state.counters["maps/s"] =
+      benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 BENCHMARK(growth)->ArgName("n")->Arg(5)->Arg(8)->Arg(11)->Arg(14)->Arg(20)->UseRealTime()->MeasureProcessCPUTime();
 

@@ -64,9 +64,8 @@ void grade(benchmark::State& state) {
 }
 
 void explain(benchmark::State& state) {
-  over(state, unique_maps(static_cast<int>(state.range(0))), [](const RegionMap& map) {
-    return queens::explain(map).outcome == queens::Explanation::Outcome::solved;
-  });
+  over(state, unique_maps(static_cast<int>(state.range(0))),
+       [](const RegionMap& map) { return queens::explain(map).outcome == queens::Explanation::Outcome::solved; });
 }
 
 }  // namespace

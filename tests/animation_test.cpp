@@ -19,8 +19,8 @@ namespace {
 
 using namespace queens;
 using Place = std::pair<int, int>;
-using Frame = std::map<Place, std::string>;       // what stands on the board, and its opacity
-using Moments = std::map<double, std::string>;    // percent of the round -> declarations from then on
+using Frame = std::map<Place, std::string>;     // what stands on the board, and its opacity
+using Moments = std::map<double, std::string>;  // percent of the round -> declarations from then on
 
 // The @keyframes rules of the style sheet by name.
 std::map<std::string, Moments> keyframes(const std::string& document) {

@@ -35,8 +35,10 @@ Board build(const RandomBoard& description) {
 
 std::string describe(Rule rule, const RandomBoard& board) {
   std::string text = "queens count " + std::string(name(rule)) + " " + std::to_string(board.n);
-  for (const auto& [row, column] : board.placed) text += " --place " + std::to_string(row) + "," + std::to_string(column);
-  for (const auto& [row, column] : board.blocked) text += " --block " + std::to_string(row) + "," + std::to_string(column);
+  for (const auto& [row, column] : board.placed)
+    text += " --place " + std::to_string(row) + "," + std::to_string(column);
+  for (const auto& [row, column] : board.blocked)
+    text += " --block " + std::to_string(row) + "," + std::to_string(column);
   return text;
 }
 

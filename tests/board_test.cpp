@@ -39,14 +39,17 @@ TEST(Placement, RefusalsNameTheRowAndTheRemedy) {
   EXPECT_EQ(message_of([] { (void)parse_placement("0122"); }),
             "placement, row 3: column 2 is taken by row 2; each column occurs once");
   EXPECT_EQ(message_of([] { (void)parse_placement("0129"); }), "placement, row 3: '9' is not a column from 0 to 3");
-  EXPECT_EQ(message_of([] { (void)parse_placement("0,x,1"); }), "placement, row 1: 'x' is not a column from 0 to 2");
+  EXPECT_EQ(message_of([] { (void)parse_placement("0,x,1"); }),
+            "placement, row 1: 'x' is not a column from 0 to 2");
   EXPECT_EQ(message_of([] { (void)parse_placement("0,,1"); }), "placement, row 1: '' is not a column from 0 to 2");
-  EXPECT_EQ(message_of([] { (void)parse_placement("0,-1,1"); }), "placement, row 1: '-1' is not a column from 0 to 2");
+  EXPECT_EQ(message_of([] { (void)parse_placement("0,-1,1"); }),
+            "placement, row 1: '-1' is not a column from 0 to 2");
   EXPECT_EQ(message_of([] { (void)parse_placement("01234567890"); }),
             "placement of 11 characters: from n = 11 on, write the columns with commas, as in 0,2,4,...");
   std::string long_one = "0";
   for (int i = 1; i < 33; ++i) long_one += "," + std::to_string(i);
-  EXPECT_EQ(message_of([&] { (void)parse_placement(long_one); }), "placement with 33 rows: at most 32 are possible");
+  EXPECT_EQ(message_of([&] { (void)parse_placement(long_one); }),
+            "placement with 33 rows: at most 32 are possible");
 }
 
 TEST(Placement, FirstConflictAgreesWithTheRules) {
@@ -95,7 +98,10 @@ TEST(Board, RefusesCellsBesideIt) {
     EXPECT_THROW(board.place(cell), std::invalid_argument);
     EXPECT_THROW(board.block(cell), std::invalid_argument);
   }
-  EXPECT_EQ(message_of([&] { board.place({4, 0}); }), "cell 4,0 is not on the board: rows and columns go from 0 to 3");
+  EXPECT_EQ(message_of([&] {
+              board.place({4, 0});
+            }),
+            "cell 4,0 is not on the board: rows and columns go from 0 to 3");
   EXPECT_TRUE(board.is_open());
 }
 

@@ -26,7 +26,8 @@ TEST(Count, EveryMethodMatchesThePublishedCountsAtEveryThreadCount) {
         const bool slow = method == Method::bitboard && known.rule != Rule::queen;
         const std::size_t most = slow && threads != 2 ? 11 : known.counts.size();
         for (std::size_t n = 0; n < most; ++n) {
-          SCOPED_TRACE(::testing::Message() << name(known.rule) << ' ' << n << ' ' << name(method) << " threads " << threads);
+          SCOPED_TRACE(::testing::Message()
+                       << name(known.rule) << ' ' << n << ' ' << name(method) << " threads " << threads);
           const CountResult result = count(known.rule, static_cast<int>(n), {method, threads});
           EXPECT_TRUE(result.complete);
           EXPECT_EQ(result.count.get_str(), known.counts[n]);
@@ -98,8 +99,10 @@ std::string refusal(Rule rule, int n, Method method) {
 TEST(Count, RefusesWhatAMethodCannotDo) {
   EXPECT_EQ(refusal(Rule::queen, 8, Method::formula), "method formula does not know queens; use bitboard");
   EXPECT_EQ(refusal(Rule::queen, 8, Method::dp), "method dp does not know queens; use bitboard");
-  EXPECT_EQ(refusal(Rule::queen, 33, Method::automatic), "n = 33: method bitboard counts queen placements up to n = 32");
-  EXPECT_EQ(refusal(Rule::rook, 25, Method::dp), "n = 25: method dp counts rook placements up to n = 24; use formula");
+  EXPECT_EQ(refusal(Rule::queen, 33, Method::automatic),
+            "n = 33: method bitboard counts queen placements up to n = 32");
+  EXPECT_EQ(refusal(Rule::rook, 25, Method::dp),
+            "n = 25: method dp counts rook placements up to n = 24; use formula");
   EXPECT_EQ(refusal(Rule::rook, 33, Method::bitboard),
             "n = 33: method bitboard counts rook placements up to n = 32; use formula");
   EXPECT_EQ(refusal(Rule::rook, 10001, Method::automatic),
@@ -115,7 +118,8 @@ TEST(Count, StopsWithinATenthOfASecondAndGivesNoCount) {
     Rule rule;
     int n;
     Method method;
-  } runs[] = {{Rule::queen, 20, Method::bitboard}, {Rule::rook, 16, Method::bitboard}, {Rule::adjacent, 24, Method::dp}};
+  } runs[] = {
+      {Rule::queen, 20, Method::bitboard}, {Rule::rook, 16, Method::bitboard}, {Rule::adjacent, 24, Method::dp}};
   for (const auto& run : runs) {
     RunControl control;
     std::chrono::steady_clock::time_point asked;

@@ -59,7 +59,8 @@ RegionMap scattered(int n, std::mt19937_64& random) {
   RegionMap map(n);
   std::vector<int> regions(static_cast<std::size_t>(n * n));
   for (std::size_t i = 0; i < regions.size(); ++i)
-    regions[i] = i < static_cast<std::size_t>(n) ? static_cast<int>(i) : static_cast<int>(random() % static_cast<unsigned>(n));
+    regions[i] = i < static_cast<std::size_t>(n) ? static_cast<int>(i)
+                                                 : static_cast<int>(random() % static_cast<unsigned>(n));
   std::shuffle(regions.begin(), regions.end(), random);
   for (int cell = 0; cell < n * n; ++cell)
     map.set({cell / n, cell % n}, static_cast<std::uint8_t>(regions[static_cast<std::size_t>(cell)]));
@@ -161,10 +162,13 @@ TEST(ExactSolver, EndsOnLargeMapsThatAreHard) {
 TEST(ExactSolver, StopsWhenTheControlSaysSo) {
   RunControl control;
   std::uint64_t seen = 0;
-  EXPECT_FALSE(solve_map(rows_as_regions(12), [&](const Placement&) {
-    if (++seen == 100) control.stop = true;
-    return true;
-  }, &control));
+  EXPECT_FALSE(solve_map(
+      rows_as_regions(12),
+      [&](const Placement&) {
+        if (++seen == 100) control.stop = true;
+        return true;
+      },
+      &control));
   EXPECT_GE(seen, 100U);
   EXPECT_LT(seen, 100000U);
 }

@@ -57,7 +57,8 @@ TEST(Fundamental, ClosedFormsAgreeWithTheSearchOverOrbits) {
     for (const auto symmetry :
          {detail::Symmetry::half_turn, detail::Symmetry::quarter_turn, detail::Symmetry::diagonal})
       for (int n = 0; n <= 12; ++n)
-        EXPECT_EQ(detail::closed_form_symmetric(rule, n, symmetry), detail::search_symmetric(rule, n, symmetry, control))
+        EXPECT_EQ(detail::closed_form_symmetric(rule, n, symmetry),
+                  detail::search_symmetric(rule, n, symmetry, control))
             << name(rule) << ' ' << n << ' ' << static_cast<int>(symmetry);
 }
 

@@ -169,8 +169,8 @@ TEST(Grade, RisesThroughTheWeek) {
     RegionMap map(static_cast<int>(lines.size()));
     for (int row = 0; row < map.n(); ++row)
       for (int column = 0; column < map.n(); ++column)
-        map.set({row, column},
-                static_cast<std::uint8_t>(lines[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] - 'A'));
+        map.set({row, column}, static_cast<std::uint8_t>(
+                                   lines[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] - 'A'));
     const Grade graded = grade(map);
     EXPECT_TRUE(graded.solved) << level.at("id");
     EXPECT_LT(graded.hardest, Technique::conflict) << level.at("id") << " is a daily that needs an assumption";

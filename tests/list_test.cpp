@@ -68,7 +68,8 @@ TEST(List, CompletionsAgreeWithTheOracleForEveryPrefix) {
       for (const auto& [prefix, expected] : below) {
         detail::Mask rest = detail::columns_below(n);
         for (const int column : prefix) rest &= ~(detail::Mask{1} << column);
-        EXPECT_EQ(detail::to_mpz(detail::completions(known.rule, rest, prefix.empty() ? -1 : prefix.back())), expected)
+        EXPECT_EQ(detail::to_mpz(detail::completions(known.rule, rest, prefix.empty() ? -1 : prefix.back())),
+                  expected)
             << name(known.rule) << n << ' ' << format_placement(prefix);
       }
     }
@@ -113,7 +114,8 @@ TEST(Sampler, IsUniform) {
     ASSERT_TRUE(sampler.uniform());
     std::map<Placement, double> seen;
     const double draws = 200.0 * sample.classes;
-    for (std::uint64_t index = 0; index < static_cast<std::uint64_t>(draws); ++index) ++seen[*sampler.draw(11, index)];
+    for (std::uint64_t index = 0; index < static_cast<std::uint64_t>(draws); ++index)
+      ++seen[*sampler.draw(11, index)];
     EXPECT_EQ(seen.size(), sample.classes);
     double chi_square = 0;
     for (const auto& [placement, times] : seen) chi_square += (times - 200) * (times - 200) / 200;

@@ -44,10 +44,14 @@ TEST(LetterGrid, WritesWhatItReads) {
 }
 
 TEST(LetterGrid, RefusalsNameLineAndColumn) {
-  EXPECT_EQ(refusal("AAB\nCA\nCCB\n"), "maps:2:3: this line has 2 letters, the first of the map 3; all need the same");
-  EXPECT_EQ(refusal("AAB\nCABB\nCCB\n"), "maps:2:4: this line has 4 letters, the first of the map 3; all need the same");
+  EXPECT_EQ(refusal("AAB\nCA\nCCB\n"),
+            "maps:2:3: this line has 2 letters, the first of the map 3; all need the same");
+  EXPECT_EQ(refusal("AAB\nCABB\nCCB\n"),
+            "maps:2:4: this line has 4 letters, the first of the map 3; all need the same");
   EXPECT_EQ(refusal("AAB\nC1B\nCCB\n"), "maps:2:2: '1' is not a region letter (A to Z, a to z)");
-  EXPECT_EQ(refusal("AAB\nC\x1b" "B\nCCB\n"), "maps:2:2: byte 0x1B is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal("AAB\nC\x1b"
+                    "B\nCCB\n"),
+            "maps:2:2: byte 0x1B is not a region letter (A to Z, a to z)");
   EXPECT_EQ(refusal("AAB\nCAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
   EXPECT_EQ(refusal("AAB\nCAB\n\nAB\nAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
   EXPECT_EQ(refusal("AB\nAB\nAB\n"), "maps:3: line 3 of a map with 2 columns; separate maps by a blank line");
@@ -57,7 +61,8 @@ TEST(LetterGrid, RefusalsNameLineAndColumn) {
 }
 
 TEST(LetterGrid, RefusesEndlessLinesWithoutReadingThem) {
-  EXPECT_EQ(refusal(std::string((std::size_t{1} << 20) + 1, 'A')), "maps:1:1048576: a line of more than 1 MiB is no map");
+  EXPECT_EQ(refusal(std::string((std::size_t{1} << 20) + 1, 'A')),
+            "maps:1:1048576: a line of more than 1 MiB is no map");
 }
 
 TEST(JsonLines, ReadsWhatItWrites) {
@@ -67,8 +72,9 @@ TEST(JsonLines, ReadsWhatItWrites) {
   record.seed = 18446744073709551615U;
   record.index = 41;
   const std::string line = json_line(record);
-  EXPECT_EQ(line,
-            R"({"n":3,"regions":["AAB","CAB","CCB"],"solution":[0,1,2],"seed":18446744073709551615,"index":41,"version":1})");
+  EXPECT_EQ(
+      line,
+      R"({"n":3,"regions":["AAB","CAB","CCB"],"solution":[0,1,2],"seed":18446744073709551615,"index":41,"version":1})");
   const auto records = read(line + "\n\n" + line + "\n");
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(records[1].map, record.map);
@@ -93,8 +99,10 @@ TEST(JsonLines, RefusalsNameThePlace) {
   EXPECT_EQ(refusal("{\"regions\":[\"AB\",7]}"), "maps:1: \"regions\", row 2: not a string of 2 letters");
   EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"A-\"]}"),
             "maps:1: \"regions\", row 2, column 2: '-' is not a region letter (A to Z, a to z)");
-  EXPECT_EQ(refusal("{\"n\":3,\"regions\":[\"AB\",\"AB\"]}"), "maps:1: \"n\" is not the number of rows in \"regions\", which is 2");
-  EXPECT_EQ(refusal("{\"n\":1000000000,\"regions\":[\"A\"]}"), "maps:1: \"n\" is not the number of rows in \"regions\", which is 1");
+  EXPECT_EQ(refusal("{\"n\":3,\"regions\":[\"AB\",\"AB\"]}"),
+            "maps:1: \"n\" is not the number of rows in \"regions\", which is 2");
+  EXPECT_EQ(refusal("{\"n\":1000000000,\"regions\":[\"A\"]}"),
+            "maps:1: \"n\" is not the number of rows in \"regions\", which is 1");
   for (const char* solution : {"7", "[0]", "[0,0]", "[0,2]", "[0,-1]", "[0,\"1\"]", "[0,1.0]", "[0,4294967296]"})
     EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"],\"solution\":" + std::string(solution) + "}"),
               "maps:1: \"solution\" is not an array of 2 different columns from 0")
@@ -102,9 +110,7 @@ TEST(JsonLines, RefusalsNameThePlace) {
   EXPECT_EQ(refusal("{\"regions\":[]}\n[1]"), "maps:2:1: not a JSON object such as {\"regions\":[...]}");
 }
 
-TEST(JsonLines, SurvivesDeepNesting) {
-  EXPECT_NE(refusal("{\"regions\":" + std::string(100000, '[')), "");
-}
+TEST(JsonLines, SurvivesDeepNesting) { EXPECT_NE(refusal("{\"regions\":" + std::string(100000, '[')), ""); }
 
 }  // namespace
 }  // namespace queens

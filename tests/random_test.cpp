@@ -24,7 +24,8 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::a
 
 TEST(Random, WritesOutPhiloxAsPublished) {
   // Known answer of the Random123 distribution for a zero counter and key.
-  EXPECT_EQ(philox({0, 0, 0, 0}, {0, 0}), (std::array<std::uint32_t, 4>{0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8}));
+  EXPECT_EQ(philox({0, 0, 0, 0}, {0, 0}),
+            (std::array<std::uint32_t, 4>{0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8}));
 }
 
 TEST(Random, IsPhiloxKeyedBySeedAndCountedByIndex) {
@@ -69,7 +70,8 @@ TEST(Random, ShuffleReachesEveryOrderEquallyOften) {
     int rank = 0;
     for (int a = 0; a < 4; ++a)
       for (int b = a + 1; b < 4; ++b)
-        if (items[static_cast<std::size_t>(b)] < items[static_cast<std::size_t>(a)]) rank += a == 0 ? 6 : a == 1 ? 2 : 1;
+        if (items[static_cast<std::size_t>(b)] < items[static_cast<std::size_t>(a)])
+          rank += a == 0 ? 6 : a == 1 ? 2 : 1;
     ++seen.at(static_cast<std::size_t>(rank));
   }
   double chi_square = 0;

@@ -1,4 +1,6 @@
 // The reasoning solver, step by step: against the exact solver, and against a plain reader who checks every reason.
+#include "queens/reason.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +12,6 @@
 #include <vector>
 
 #include "queens/puzzle.hpp"
-#include "queens/reason.hpp"
 #include "unique_maps.hpp"
 
 namespace queens {
@@ -23,7 +24,8 @@ using Outcome = Explanation::Outcome;
 /// Follows an explanation on a board of its own and believes nothing that it cannot see there.
 class Reader {
  public:
-  explicit Reader(const RegionMap& map) : map_(map), candidate_(static_cast<std::size_t>(map.n() * map.n()), true) {}
+  explicit Reader(const RegionMap& map)
+      : map_(map), candidate_(static_cast<std::size_t>(map.n() * map.n()), true) {}
 
   void put(Cell piece) {
     for_each_cell([&](Cell cell) {
@@ -98,8 +100,7 @@ class Reader {
     expect_no_piece_in(step.units);
     EXPECT_EQ(step.units.size(), step.confined_to.size());
     EXPECT_TRUE(only_in(step.units, [&](Cell cell) { return in_any(step.confined_to, cell); }));
-    for (const Cell cell : step.crossed)
-      EXPECT_TRUE(in_any(step.confined_to, cell) && !in_any(step.units, cell));
+    for (const Cell cell : step.crossed) EXPECT_TRUE(in_any(step.confined_to, cell) && !in_any(step.units, cell));
   }
   void check_dead_end(const Step& step) const {
     expect_no_piece_in(step.units);
@@ -129,8 +130,8 @@ RegionMap map_of(const std::vector<std::string>& lines) {
   RegionMap map(static_cast<int>(lines.size()));
   for (int row = 0; row < map.n(); ++row)
     for (int column = 0; column < map.n(); ++column)
-      map.set({row, column},
-              static_cast<std::uint8_t>(lines[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] - 'A'));
+      map.set({row, column}, static_cast<std::uint8_t>(
+                                 lines[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] - 'A'));
   return map;
 }
 
@@ -258,7 +259,8 @@ TEST(Hint, IsSilentWhenEveryPieceStands) {
     std::mt19937_64 random(16);
     return unique_map(6, random);
   }();
-  for (int row = 0; row < 6; ++row) progress.pieces.push_back({row, puzzle.solution[static_cast<std::size_t>(row)]});
+  for (int row = 0; row < 6; ++row)
+    progress.pieces.push_back({row, puzzle.solution[static_cast<std::size_t>(row)]});
   EXPECT_FALSE(hint(puzzle.map, progress).has_value());
 }
 
@@ -269,8 +271,14 @@ TEST(Sentence, SaysEachReasonInPlainWords) {
   const std::vector<Unit> rows_12{{Kind::row, 0}, {Kind::row, 1}};
   const auto text = [](Technique technique, std::vector<Unit> units, std::vector<Unit> places,
                        std::vector<Cell> candidates, std::vector<Cell> placed, std::vector<Cell> crossed) {
-    return sentence({technique, std::move(units), std::move(places), std::move(candidates), std::nullopt,
-                     std::move(placed), std::move(crossed), {}});
+    return sentence({technique,
+                     std::move(units),
+                     std::move(places),
+                     std::move(candidates),
+                     std::nullopt,
+                     std::move(placed),
+                     std::move(crossed),
+                     {}});
   };
   EXPECT_EQ(text(Technique::region_single, {{Kind::region, 6}}, {}, {}, {{5, 6}}, {}),
             "Region G has only r6c7 left: a queen stands there");
@@ -295,12 +303,14 @@ TEST(Sentence, SpellsOutTheChainOfAnAssumption) {
   Step single{Technique::region_single, {{Unit::Kind::region, 1}}, {}, {}, std::nullopt, {{4, 5}}, {}, {}};
   Step end{Technique::dead_end, {{Unit::Kind::row, 6}}, {}, {}, std::nullopt, {}, {}, {}};
   const Step step{Technique::short_chain, {}, {}, {}, Cell{2, 3}, {}, {{2, 3}}, {single, end}};
-  EXPECT_EQ(sentence(step),
-            "Suppose a queen on r3c4: then region B has only r5c6 left, a queen there; then row 7 has no cell left: "
-            "cross r3c4");
-  EXPECT_EQ(json(step),
-            R"({"technique":"SHORT","assumed":[[2,3]],"crossed":[[2,3]],"chain":[)"
-            R"({"technique":"R1","units":[{"region":"B"}],"placed":[[4,5]]}, {"technique":"END","units":[{"row":6}]}]})");
+  EXPECT_EQ(
+      sentence(step),
+      "Suppose a queen on r3c4: then region B has only r5c6 left, a queen there; then row 7 has no cell left: "
+      "cross r3c4");
+  EXPECT_EQ(
+      json(step),
+      R"({"technique":"SHORT","assumed":[[2,3]],"crossed":[[2,3]],"chain":[)"
+      R"({"technique":"R1","units":[{"region":"B"}],"placed":[[4,5]]}, {"technique":"END","units":[{"row":6}]}]})");
 }
 
 TEST(Explanation, OfASmallMapReadsLikeThis) {

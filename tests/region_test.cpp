@@ -1,5 +1,3 @@
-#include "queens/region_map.hpp"
-
 #include <gtest/gtest.h>
 #include <omp.h>
 
@@ -8,6 +6,7 @@
 
 #include "queens/list.hpp"
 #include "queens/map_file.hpp"
+#include "queens/region_map.hpp"
 
 namespace queens {
 namespace {
@@ -52,7 +51,8 @@ int parts(const RegionMap& map) {
   std::set<int> labels;
   for (int row = 0; row < n; ++row)
     for (int column = 0; column < n; ++column)
-      if (map.at({row, column}) != RegionMap::kNone) labels.insert(label[static_cast<std::size_t>(row * n + column)]);
+      if (map.at({row, column}) != RegionMap::kNone)
+        labels.insert(label[static_cast<std::size_t>(row * n + column)]);
   return static_cast<int>(labels.size());
 }
 

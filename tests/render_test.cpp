@@ -1,5 +1,7 @@
 // Maps as pictures, read back: colours as several kinds of eyes see them, letters and crowns from the terminal,
 // borders and pieces from the SVG.
+#include "queens/render.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +19,6 @@
 
 #include "queens/map_file.hpp"
 #include "queens/region_map.hpp"
-#include "queens/render.hpp"
 #include "render/colouring.hpp"
 #include "render/palette.hpp"
 #include "render/terminal.hpp"
@@ -208,7 +209,8 @@ Segments strokes(const std::string& document, const std::string& width, double c
   Segments segments;
   for (const Element& element : parse(document)) {
     const auto style = element.attributes.find("style");
-    if (style == element.attributes.end() || occurrences(style->second, "stroke-width:" + width + ";") == 0) continue;
+    if (style == element.attributes.end() || occurrences(style->second, "stroke-width:" + width + ";") == 0)
+      continue;
     std::istringstream path(element.attributes.at("d"));
     std::array<int, 4> at{};
     char command = 0;

@@ -37,7 +37,9 @@ TEST(Trace, EventsAreALegalWalkThroughTheWholeSearch) {
             EXPECT_EQ(event.column, stack.back());
             stack.pop_back();
             break;
-          case TraceEvent::Kind::solution: solutions.push_back(stack); break;
+          case TraceEvent::Kind::solution:
+            solutions.push_back(stack);
+            break;
         }
         return true;
       });

@@ -49,7 +49,8 @@ inline UniqueMap unique_map(int n, std::mt19937_64& random) {
       const Cell cell{row, (*other)[static_cast<std::size_t>(row)]};
       const Cell side{row, cell.column > 0 ? cell.column - 1 : 1};
       const Cell above{row > 0 ? row - 1 : 1, cell.column};
-      if (cell.column != planted[static_cast<std::size_t>(row)]) map.set(cell, map.at(random() % 2 == 0 ? side : above));
+      if (cell.column != planted[static_cast<std::size_t>(row)])
+        map.set(cell, map.at(random() % 2 == 0 ? side : above));
     }
   }
 }

@@ -4,9 +4,12 @@ namespace queens {
 
 std::string_view name(Rule rule) {
   switch (rule) {
-    case Rule::rook: return "rook";
-    case Rule::queen: return "queen";
-    case Rule::adjacent: return "adjacent";
+    case Rule::rook:
+      return "rook";
+    case Rule::queen:
+      return "queen";
+    case Rule::adjacent:
+      return "adjacent";
   }
   return "";
 }

@@ -16,9 +16,12 @@ struct RuleTag {
 template <class Function>
 decltype(auto) with_rule(Rule rule, Function&& function) {
   switch (rule) {
-    case Rule::rook: return function(RuleTag<Rule::rook>{});
-    case Rule::queen: return function(RuleTag<Rule::queen>{});
-    case Rule::adjacent: break;
+    case Rule::rook:
+      return function(RuleTag<Rule::rook>{});
+    case Rule::queen:
+      return function(RuleTag<Rule::queen>{});
+    case Rule::adjacent:
+      break;
   }
   return function(RuleTag<Rule::adjacent>{});
 }

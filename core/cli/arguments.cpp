@@ -38,8 +38,9 @@ std::vector<int> parse_sizes(const std::string& text) {
   const auto size = [&text](const std::string& part) {
     int n = -1;
     if (parse_int(part, n) != std::errc::invalid_argument) return parse_size(part);
-    throw UsageError(fmt::format("n = '{}': a number such as 8, a range such as 1..12, or - for sizes from standard input",
-                                 printable(text)));
+    throw UsageError(
+        fmt::format("n = '{}': a number such as 8, a range such as 1..12, or - for sizes from standard input",
+                    printable(text)));
   };
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos) return {size(text)};

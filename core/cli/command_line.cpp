@@ -1,7 +1,6 @@
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
-
 #include <sstream>
 
 namespace queens::cli {
@@ -13,7 +12,8 @@ void refuse_misleading_words(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word.empty() || (word.starts_with("--") && word.ends_with('=')))
-      throw UsageError("argument " + std::to_string(i) + " is empty: '" + printable(word) + "' needs a value or has to go");
+      throw UsageError("argument " + std::to_string(i) + " is empty: '" + printable(word) +
+                       "' needs a value or has to go");
     if (word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9')
       throw UsageError("'" + printable(word) + "' is negative: sizes, cells, seeds and limits start at 0");
   }
@@ -24,7 +24,8 @@ std::string explained(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   std::string message = error.what();
   message.resize(std::min(message.find('\n'), message.size()));
-  return printable(message) + " (see queens " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help)";
+  return printable(message) + " (see queens " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") +
+         "--help)";
 }
 
 }  // namespace
@@ -33,7 +34,9 @@ void Arguments::required(const char* name, std::string& value, const char* help)
   app_.add_option(name, value, help)->required();
 }
 
-void Arguments::optional(const char* name, std::string& value, const char* help) { app_.add_option(name, value, help); }
+void Arguments::optional(const char* name, std::string& value, const char* help) {
+  app_.add_option(name, value, help);
+}
 
 void Arguments::repeated(const char* name, std::vector<std::string>& values, const char* help) {
   app_.add_option(name, values, help)->take_all()->expected(1);
@@ -58,7 +61,9 @@ void Arguments::choice_of(const char* name, const std::vector<std::string>& word
   app_.add_option_function<std::string>(name, find, help)->type_name(list);
 }
 
-void Arguments::excludes(const char* name, const char* other) { app_.get_option(name)->excludes(app_.get_option(other)); }
+void Arguments::excludes(const char* name, const char* other) {
+  app_.get_option(name)->excludes(app_.get_option(other));
+}
 
 void Arguments::needs(const char* name, const char* other) { app_.get_option(name)->needs(app_.get_option(other)); }
 

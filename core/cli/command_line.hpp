@@ -35,7 +35,8 @@ class Arguments {
   void choice(const char* name, Value& value, std::vector<std::pair<std::string, Value>> words, const char* help) {
     std::vector<std::string> names;
     for (const auto& [word, meaning] : words) names.push_back(word);
-    choice_of(name, names, [&value, words](std::size_t chosen) { value = words[chosen].second; }, help);
+    choice_of(
+        name, names, [&value, words](std::size_t chosen) { value = words[chosen].second; }, help);
   }
   void excludes(const char* name, const char* other);
   void needs(const char* name, const char* other);
@@ -63,7 +64,8 @@ class CommandLine {
   void command(const char* name, const char* description, void (*declare)(Options&, Arguments&),
                int (*action)(Options&, Session&)) {
     auto options = std::make_shared<Options>();
-    Arguments arguments = add(name, description, [options, action](Session& session) { return action(*options, session); });
+    Arguments arguments =
+        add(name, description, [options, action](Session& session) { return action(*options, session); });
     declare(*options, arguments);
   }
 

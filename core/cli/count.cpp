@@ -1,4 +1,6 @@
 // queens count RULE N
+#include "queens/count.hpp"
+
 #include <fmt/format.h>
 
 #include <chrono>
@@ -8,7 +10,6 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/standard_input.hpp"
-#include "queens/count.hpp"
 
 namespace queens::cli {
 namespace {
@@ -53,7 +54,8 @@ Answer calculate(const CountCommand& command, Rule rule, int n, const CountOptio
   Answer answer;
   if (command.fundamental) {
     answer.result = count_fundamental(rule, n, options);
-    if (command.verify && answer.result.complete) answer.checks = verify_fundamental(rule, n, answer.result, options);
+    if (command.verify && answer.result.complete)
+      answer.checks = verify_fundamental(rule, n, answer.result, options);
   } else if (open) {
     answer.result = count(rule, n, options);
     if (command.verify && answer.result.complete) answer.checks = verify(rule, n, answer.result, options);
@@ -90,8 +92,8 @@ bool report_checks(const Answer& answer, Rule rule, int n, const Session& sessio
   for (const Check& check : answer.checks) {
     const std::string subject = fmt::format("{} {}: {}", name(rule), n, check.name);
     if (!check.complete)
-      session.stop_point(fmt::format("stopped; counted {}, but not yet verified ({})",
-                                     in_short(answer.result.count), check.name));
+      session.stop_point(
+          fmt::format("stopped; counted {}, but not yet verified ({})", in_short(answer.result.count), check.name));
     if (check.passed) session.note(fmt::format("verified {}", subject));
     if (!check.passed) std::cerr << fmt::format("queens: NOT verified {} {}\n", subject, check.detail);
     passed = passed && check.passed;
@@ -197,7 +199,8 @@ int run_count(CountCommand& command, Session& session) {
 void declare(CountCommand& command, Arguments& arguments) {
   arguments.footer(kExamples);
   arguments.required("RULE", command.rule, "rook, queen, adjacent, or all three");
-  arguments.required("N", command.sizes, "Board size, a range such as 1..12, or - to read sizes from standard input");
+  arguments.required("N", command.sizes,
+                     "Board size, a range such as 1..12, or - to read sizes from standard input");
   std::vector<std::pair<std::string, Method>> methods;
   for (const Method method : kMethods) methods.emplace_back(name(method), method);
   arguments.choice("--method", command.method, methods, "Force one way to count");

@@ -1,9 +1,10 @@
 // queens list RULE N
+#include "queens/list.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
-#include "queens/list.hpp"
 
 namespace queens::cli {
 namespace {
@@ -111,7 +112,8 @@ void declare(ListCommand& command, Arguments& arguments) {
 }  // namespace
 
 void add_list(CommandLine& line) {
-  line.command<ListCommand>("list", "List placements in lexicographic order, or draw random ones", declare, run_list);
+  line.command<ListCommand>("list", "List placements in lexicographic order, or draw random ones", declare,
+                            run_list);
 }
 
 }  // namespace queens::cli

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -47,9 +48,10 @@ bool wants_colour(Colour colour) {
 void require_rule(Rule rule, const Placement& placement) {
   const std::optional<Conflict> conflict = first_conflict(rule, placement);
   if (!conflict) return;
-  throw UsageError(fmt::format("placement: the pieces of rows {} and {} stand on one diagonal, which rule {} forbids; move one or "
-                               "leave out --rule",
-                               conflict->row, conflict->other_row, name(rule)));
+  throw UsageError(fmt::format(
+      "placement: the pieces of rows {} and {} stand on one diagonal, which rule {} forbids; move one or "
+      "leave out --rule",
+      conflict->row, conflict->other_row, name(rule)));
 }
 
 Placement placement_of(const MapCommand& command, std::uint64_t seed) {
@@ -68,34 +70,52 @@ Placement placement_of(const MapCommand& command, std::uint64_t seed) {
   throw UsageError(fmt::format("no {} placement exists for n = {}", name(rule), n));
 }
 
-std::string step_text(int number, const GrowthStep& step) {
+/// Growth numbers regions by the row of their piece; what is shown has letters in order of first appearance on
+/// the finished map, from the first step on.
+class Letters {
+ public:
+  Letters(const RegionMap& finished, const Placement& placement)
+      : ordered_(relabelled(finished)), placement_(placement) {}
+
+  [[nodiscard]] char of(std::uint8_t region) const {
+    return region_letter(ordered_.at({region, placement_[static_cast<std::size_t>(region)]}));
+  }
+
+ private:
+  RegionMap ordered_;
+  const Placement& placement_;
+};
+
+std::string step_text(int number, const GrowthStep& step, const Letters& letters) {
   std::string text = fmt::format("step {}: row {} column {} joins {}, one of {} frontier cells\n", number,
-                                 step.cell.row, step.cell.column, region_letter(step.region), step.frontier.size());
-  std::vector<Cell> frontier = step.frontier;
+                                 step.cell.row, step.cell.column, letters.of(step.region), step.frontier.size());
   for (int row = 0; row < step.map.n(); ++row) {
     for (int column = 0; column < step.map.n(); ++column) {
       const std::uint8_t region = step.map.at({row, column});
-      const bool open = std::find(frontier.begin(), frontier.end(), Cell{row, column}) != frontier.end();
-      text += open ? '*' : region == RegionMap::kNone ? '.' : region_letter(region);
+      const bool open =
+          std::find(step.frontier.begin(), step.frontier.end(), Cell{row, column}) != step.frontier.end();
+      text += open ? '*' : region == RegionMap::kNone ? '.' : letters.of(region);
     }
     text += '\n';
   }
   return text + '\n';
 }
 
-std::string step_json(int number, const GrowthStep& step) {
+std::string step_json(int number, const GrowthStep& step, const Letters& letters) {
   std::string frontier;
   for (const Cell& cell : step.frontier)
     frontier += fmt::format("{}[{},{}]", frontier.empty() ? "" : ",", cell.row, cell.column);
   return fmt::format("{{\"step\":{},\"row\":{},\"column\":{},\"region\":\"{}\",\"frontier\":[{}]}}\n", number,
-                     step.cell.row, step.cell.column, region_letter(step.region), frontier);
+                     step.cell.row, step.cell.column, letters.of(step.region), frontier);
 }
 
-void show_steps(const Placement& placement, std::uint64_t seed, Session& session) {
+void show_steps(const MapRecord& record, Session& session) {
+  const Letters letters(record.map, *record.solution);
   int number = 0;
-  (void)grow(placement, seed, 0, [&](const GrowthStep& step) {
+  (void)grow(*record.solution, *record.seed, *record.index, [&](const GrowthStep& step) {
     ++number;
-    session.out(session.format == Format::json ? step_json(number, step) : step_text(number, step));
+    session.out(session.format == Format::json ? step_json(number, step, letters)
+                                               : step_text(number, step, letters));
   });
 }
 
@@ -106,8 +126,6 @@ std::string file_content(const std::string& path, const MapRecord& record) {
   throw UsageError(fmt::format("output '{}': the name ends in .svg, .txt or .jsonl", printable(path)));
 }
 
-/// Growth numbers regions by row; steps and map show them by order of first appearance only in the end, so
-/// that a region keeps its letter from step to step.
 void show(const MapCommand& command, const MapRecord& record, Session& session) {
   if (session.format == Format::json)
     session.out(json_line(record) + "\n");
@@ -130,7 +148,7 @@ int run_map(MapCommand& command, Session& session) {
     detail::write_whole_file(command.output, file_content(command.output, record));
     session.note(fmt::format("wrote {}", command.output));
   }
-  if (command.steps) show_steps(placement, seed.get_ui(), session);
+  if (command.steps) show_steps(record, session);
   if (command.output.empty()) show(command, record, session);
   return kDone;
 }

@@ -34,7 +34,8 @@ void read_all(std::istream& in, const std::string& name, const Session& session,
 
 }  // namespace
 
-void for_each_map(const std::string& path, const Session& session, const std::function<void(const MapRecord&)>& visit) {
+void for_each_map(const std::string& path, const Session& session,
+                  const std::function<void(const MapRecord&)>& visit) {
   if (path == "-") {
     StandardInput input(session.control);
     return read_all(input, "standard input", session, visit);

@@ -152,7 +152,8 @@ std::string printable(std::string_view text) {
 
 std::string one_line(std::string_view text) {
   std::string result(text);
-  std::replace_if(result.begin(), result.end(), [](unsigned char code) { return code < 0x20 || code == 0x7F; }, '?');
+  std::replace_if(
+      result.begin(), result.end(), [](unsigned char code) { return code < 0x20 || code == 0x7F; }, '?');
   return result;
 }
 

@@ -41,7 +41,8 @@ class Session {
   /// Set by SIGINT and SIGTERM.
   RunControl control;
 
-  /// Adds to standard output, in blocks of 64 KiB or a tenth of a second, whichever is full first. @throw ReaderGone, std::system_error.
+  /// Adds to standard output, in blocks of 64 KiB or a tenth of a second, whichever is full first. @throw
+  /// ReaderGone, std::system_error.
   void out(std::string_view text);
   void flush();
   /// A remark on standard error, unless --quiet.

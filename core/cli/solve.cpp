@@ -57,7 +57,8 @@ void print(const SolveCommand& command, std::uint64_t limit, const MapRecord& re
   std::string line = fmt::format("{}: {}{} solution{}", printable(record.name), more ? "more than " : "", count,
                                  count == 1 && !more ? "" : "s");
   if (!command.all && !solutions.shown.empty())
-    line += fmt::format("{} {}", count == 1 && !more ? ":" : ", the first found:", format_placement(solutions.shown.front()));
+    line += fmt::format(
+        "{} {}", count == 1 && !more ? ":" : ", the first found:", format_placement(solutions.shown.front()));
   session.out(line + "\n");
   if (!command.all) return;
   for (const Placement& placement : solutions.shown) session.out(format_placement(placement) + "\n");

@@ -10,7 +10,7 @@ constexpr int kTurnMilliseconds = 50;
 
 }  // namespace
 
-StandardInput::int_type StandardInput::underflow() {
+StandardInput::Buffer::int_type StandardInput::Buffer::underflow() {
   while (!control_.stop) {
     pollfd waiting{STDIN_FILENO, POLLIN, 0};
     if (::poll(&waiting, 1, kTurnMilliseconds) <= 0) continue;

@@ -9,16 +9,24 @@
 
 namespace queens::cli {
 
-class StandardInput : private std::streambuf, public std::istream {
+class StandardInput : public std::istream {
  public:
-  explicit StandardInput(const RunControl& control) : std::istream(this), control_(control) {}
+  explicit StandardInput(const RunControl& control) : std::istream(nullptr), buffer_(control) { rdbuf(&buffer_); }
 
  private:
-  /// Waits in short turns: a signal that comes just before a read would not wake it.
-  int_type underflow() override;
+  class Buffer : public std::streambuf {
+   public:
+    explicit Buffer(const RunControl& control) : control_(control) {}
 
-  const RunControl& control_;
-  std::array<char, 1 << 14> block_{};
+   private:
+    /// Waits in short turns: a signal that comes just before a read would not wake it.
+    int_type underflow() override;
+
+    const RunControl& control_;
+    std::array<char, 1 << 14> block_{};
+  };
+
+  Buffer buffer_;
 };
 
 }  // namespace queens::cli

@@ -1,10 +1,11 @@
 // queens trace RULE N
+#include "queens/trace.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "queens/render.hpp"
-#include "queens/trace.hpp"
 #include "run/output_file.hpp"
 
 namespace queens::cli {
@@ -39,9 +40,12 @@ class Writer {
   [[nodiscard]] std::string text(const TraceEvent& event) const {
     const std::string kind(name(event.kind));
     switch (event.kind) {
-      case TraceEvent::Kind::solution: return fmt::format("{:<10} {}\n", kind, format_placement(placement_));
-      case TraceEvent::Kind::dead_end: return fmt::format("{:<10} row {}\n", kind, event.row);
-      default: return fmt::format("{:<10} row {} column {}\n", kind, event.row, event.column);
+      case TraceEvent::Kind::solution:
+        return fmt::format("{:<10} {}\n", kind, format_placement(placement_));
+      case TraceEvent::Kind::dead_end:
+        return fmt::format("{:<10} row {}\n", kind, event.row);
+      default:
+        return fmt::format("{:<10} row {} column {}\n", kind, event.row, event.column);
     }
   }
 
@@ -50,8 +54,10 @@ class Writer {
     switch (event.kind) {
       case TraceEvent::Kind::solution:
         return fmt::format("{{\"event\":\"{}\",\"placement\":[{}]}}\n", kind, fmt::join(placement_, ","));
-      case TraceEvent::Kind::dead_end: return fmt::format("{{\"event\":\"{}\",\"row\":{}}}\n", kind, event.row);
-      default: return fmt::format("{{\"event\":\"{}\",\"row\":{},\"column\":{}}}\n", kind, event.row, event.column);
+      case TraceEvent::Kind::dead_end:
+        return fmt::format("{{\"event\":\"{}\",\"row\":{}}}\n", kind, event.row);
+      default:
+        return fmt::format("{{\"event\":\"{}\",\"row\":{},\"column\":{}}}\n", kind, event.row, event.column);
     }
   }
 
@@ -65,7 +71,8 @@ int run_trace(TraceCommand& command, Session& session) {
   if (n > kMaxN) throw UsageError(fmt::format("n = {}: searches are traced up to n = {}", n, kMaxN));
   if (!command.animation.empty()) {
     if (!command.animation.ends_with(".svg"))
-      throw UsageError(fmt::format("output '{}': the name of an animation ends in .svg", printable(command.animation)));
+      throw UsageError(
+          fmt::format("output '{}': the name of an animation ends in .svg", printable(command.animation)));
     detail::write_whole_file(command.animation, svg_trace(rule, n, command.all));
     session.note(fmt::format("wrote {}", command.animation));
     return kDone;

@@ -14,7 +14,9 @@
 namespace queens {
 namespace {
 
-int team_size(const CountOptions& options) { return std::max(1, options.threads > 0 ? options.threads : omp_get_max_threads()); }
+int team_size(const CountOptions& options) {
+  return std::max(1, options.threads > 0 ? options.threads : omp_get_max_threads());
+}
 
 Method choose(Rule rule, int n, bool open) {
   if (rule == Rule::queen) return Method::bitboard;
@@ -24,9 +26,12 @@ Method choose(Rule rule, int n, bool open) {
 
 int limit(Method method) {
   switch (method) {
-    case Method::formula: return kMaxFormulaN;
-    case Method::dp: return kMaxDpN;
-    default: return kMaxN;
+    case Method::formula:
+      return kMaxFormulaN;
+    case Method::dp:
+      return kMaxDpN;
+    default:
+      return kMaxN;
   }
 }
 
@@ -82,10 +87,14 @@ CountResult run(Rule rule, int n, const Board* board, const CountOptions& option
 
 std::string_view name(Method method) {
   switch (method) {
-    case Method::automatic: return "auto";
-    case Method::formula: return "formula";
-    case Method::dp: return "dp";
-    case Method::bitboard: return "bitboard";
+    case Method::automatic:
+      return "auto";
+    case Method::formula:
+      return "formula";
+    case Method::dp:
+      return "dp";
+    case Method::bitboard:
+      return "bitboard";
   }
   return "";
 }

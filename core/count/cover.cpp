@@ -43,7 +43,8 @@ class Search {
       const int row = std::countr_zero(rows);
       const Mask cells = state.cells[static_cast<std::size_t>(row)];
       if (std::popcount(cells) < best.cells) best = {true, row, std::popcount(cells)};
-      for (Mask rest = cells; rest != 0; rest &= rest - 1) ++in_column[static_cast<std::size_t>(std::countr_zero(rest))];
+      for (Mask rest = cells; rest != 0; rest &= rest - 1)
+        ++in_column[static_cast<std::size_t>(std::countr_zero(rest))];
     }
     for (Mask columns = state.open_columns; columns != 0; columns &= columns - 1) {
       const int column = std::countr_zero(columns);

@@ -75,8 +75,8 @@ class Lister {
 
 bool list_placements(Rule rule, const Board& board, const ListOptions& options,
                      const std::function<bool(const Placement&)>& visit) {
-  return detail::with_rule(
-      rule, [&](auto tag) { return Lister<decltype(tag)::value>(board, options, visit).run(); });
+  return detail::with_rule(rule,
+                           [&](auto tag) { return Lister<decltype(tag)::value>(board, options, visit).run(); });
 }
 
 }  // namespace queens

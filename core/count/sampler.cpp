@@ -106,8 +106,9 @@ std::optional<Placement> PlacementSampler::draw(std::uint64_t seed, std::uint64_
   }
   if (!uniform()) return shuffled_queens(state_->n, random);
   const std::uint32_t rank = random.below(state_->total);
-  const auto after = std::upper_bound(state_->prefixes.begin(), state_->prefixes.end(), rank,
-                                      [](std::uint32_t value, const auto& prefix) { return value < prefix.before; });
+  const auto after =
+      std::upper_bound(state_->prefixes.begin(), state_->prefixes.end(), rank,
+                       [](std::uint32_t value, const auto& prefix) { return value < prefix.before; });
   const State::Prefix& prefix = *std::prev(after);
   Board board(state_->n);
   for (std::size_t row = 0; row < prefix.columns.size(); ++row)

@@ -35,9 +35,12 @@ class OrbitSearch {
 
   [[nodiscard]] Cell image(Cell cell) const {
     switch (symmetry_) {
-      case Symmetry::half_turn: return {n_ - 1 - cell.row, n_ - 1 - cell.column};
-      case Symmetry::quarter_turn: return {cell.column, n_ - 1 - cell.row};
-      case Symmetry::diagonal: break;
+      case Symmetry::half_turn:
+        return {n_ - 1 - cell.row, n_ - 1 - cell.column};
+      case Symmetry::quarter_turn:
+        return {cell.column, n_ - 1 - cell.row};
+      case Symmetry::diagonal:
+        break;
     }
     return {cell.column, cell.row};
   }

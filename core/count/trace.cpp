@@ -36,10 +36,14 @@ class Tracer {
 
 std::string_view name(TraceEvent::Kind kind) {
   switch (kind) {
-    case TraceEvent::Kind::place: return "place";
-    case TraceEvent::Kind::dead_end: return "dead end";
-    case TraceEvent::Kind::backtrack: return "backtrack";
-    case TraceEvent::Kind::solution: return "solution";
+    case TraceEvent::Kind::place:
+      return "place";
+    case TraceEvent::Kind::dead_end:
+      return "dead end";
+    case TraceEvent::Kind::backtrack:
+      return "backtrack";
+    case TraceEvent::Kind::solution:
+      return "solution";
   }
   return "";
 }

@@ -121,7 +121,9 @@ std::string quoted_rows(const RegionMap& map) {
 }  // namespace
 
 namespace detail {
-std::unique_ptr<FormReader> json_lines_reader(LineReader& lines) { return std::make_unique<JsonLinesReader>(lines); }
+std::unique_ptr<FormReader> json_lines_reader(LineReader& lines) {
+  return std::make_unique<JsonLinesReader>(lines);
+}
 }  // namespace detail
 
 std::string json_line(const MapRecord& record) {

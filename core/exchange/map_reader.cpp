@@ -26,7 +26,8 @@ std::optional<MapRecord> MapReader::next() {
     form_->opened = true;
     bool more = form_->lines.next();
     while (more && detail::is_blank(form_->lines.line())) more = form_->lines.next();
-    if (!more) throw FormatError(form_->lines.file(), 0, 0, "no maps in here; a map is n lines of n letters, or JSON");
+    if (!more)
+      throw FormatError(form_->lines.file(), 0, 0, "no maps in here; a map is n lines of n letters, or JSON");
     const std::string& line = form_->lines.line();
     const bool is_json = line[line.find_first_not_of(" \t")] == '{';
     form_->reader = is_json ? detail::json_lines_reader(form_->lines) : detail::letter_grid_reader(form_->lines);

@@ -15,37 +15,20 @@
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
-template <class Lanes, class Visit>
-bool search_in(const RegionMap& map, Visit& visit, RunControl* control) {
+template <class Lanes>
+bool solve_in(const RegionMap& map, const VisitSolution& visit, RunControl* control) {
   const Territory<Lanes> territory(map);
-  Search<Lanes, Visit> search(territory, visit, control);
+  Search<Lanes> search(territory, visit, control);
   search.run(territory.start());
   return !search.stopped();
 }
 
 /// @return false when `control` stopped it.
-template <class Visit>
-bool search_on_fitting_board(const RegionMap& map, Visit& visit, RunControl* control) {
-  if (map.n() <= Lanes8::kLanes) return search_in<Lanes8>(map, visit, control);
-  if (map.n() <= Lanes16::kLanes) return search_in<Lanes16>(map, visit, control);
-  if (map.n() <= Lanes20::kLanes) return search_in<Lanes20>(map, visit, control);
-  return search_in<Lanes32>(map, visit, control);
-}
-
-bool solve(const RegionMap& map, const std::function<bool(const int*)>& visit, RunControl* control) {
-  return search_on_fitting_board(map, visit, control);
-}
-
-struct CountUpTo {
-  std::uint64_t limit;
-  std::uint64_t found = 0;
-  bool operator()(const int*) { return ++found < limit; }
-};
-
-std::uint64_t count_up_to(const RegionMap& map, std::uint64_t limit) {
-  CountUpTo counter{limit};
-  search_on_fitting_board(map, counter, nullptr);
-  return counter.found;
+bool solve(const RegionMap& map, const VisitSolution& visit, RunControl* control) {
+  if (map.n() <= Lanes8::kLanes) return solve_in<Lanes8>(map, visit, control);
+  if (map.n() <= Lanes16::kLanes) return solve_in<Lanes16>(map, visit, control);
+  if (map.n() <= Lanes20::kLanes) return solve_in<Lanes20>(map, visit, control);
+  return solve_in<Lanes32>(map, visit, control);
 }
 
 }  // namespace queens::detail::HWY_NAMESPACE
@@ -55,7 +38,6 @@ HWY_AFTER_NAMESPACE();
 namespace queens {
 namespace detail {
 HWY_EXPORT(solve);
-HWY_EXPORT(count_up_to);
 }  // namespace detail
 
 bool solve_map(const RegionMap& map, const std::function<bool(const Placement&)>& visit, RunControl* control) {
@@ -70,7 +52,10 @@ bool solve_map(const RegionMap& map, const std::function<bool(const Placement&)>
 
 std::uint64_t count_solutions(const RegionMap& map, std::uint64_t limit) {
   detail::require_partition(map);
-  return limit == 0 ? 0 : HWY_DYNAMIC_DISPATCH(detail::count_up_to)(map, limit);
+  std::uint64_t found = 0;
+  const auto count = [&](const int*) { return ++found < limit; };
+  if (limit > 0) HWY_DYNAMIC_DISPATCH(detail::solve)(map, count, nullptr);
+  return found;
 }
 
 }  // namespace queens

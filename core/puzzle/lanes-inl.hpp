@@ -53,9 +53,9 @@ struct WordLanes {
   void set(int i, std::uint32_t mask) { bits |= std::uint64_t{mask} << (8 * i); }
   [[nodiscard]] bool any() const { return bits != 0; }
 
-  friend WordLanes operator&(WordLanes a, WordLanes b) { return {a.bits & b.bits}; }
-  friend WordLanes operator|(WordLanes a, WordLanes b) { return {a.bits | b.bits}; }
-  friend WordLanes operator-(WordLanes a, WordLanes b) { return {a.bits & ~b.bits}; }
+  WordLanes operator&(WordLanes other) const { return {bits & other.bits}; }
+  WordLanes operator|(WordLanes other) const { return {bits | other.bits}; }
+  WordLanes operator-(WordLanes other) const { return {bits & ~other.bits}; }
 
   /// Bit i is set when lane i has a cell.
   [[nodiscard]] std::uint32_t occupied() const {
@@ -111,19 +111,21 @@ struct VectorLanes {
   }
   [[nodiscard]] bool any() const { return !all_zero(all()); }
 
-  friend VectorLanes operator&(const VectorLanes& a, const VectorLanes& b) {
+  // Members, not friends: g++ 12 forgets the instruction set of friends that a class template defines, and passes
+  // 256-bit values to them in the wrong place when it does not inline them.
+  VectorLanes operator&(const VectorLanes& other) const {
     VectorLanes both;
-    for (int k = 0; k < kVectors; ++k) both.part[k] = a.part[k] & b.part[k];
+    for (int k = 0; k < kVectors; ++k) both.part[k] = part[k] & other.part[k];
     return both;
   }
-  friend VectorLanes operator|(const VectorLanes& a, const VectorLanes& b) {
+  VectorLanes operator|(const VectorLanes& other) const {
     VectorLanes either;
-    for (int k = 0; k < kVectors; ++k) either.part[k] = a.part[k] | b.part[k];
+    for (int k = 0; k < kVectors; ++k) either.part[k] = part[k] | other.part[k];
     return either;
   }
-  friend VectorLanes operator-(const VectorLanes& a, const VectorLanes& b) {
+  VectorLanes operator-(const VectorLanes& other) const {
     VectorLanes rest;
-    for (int k = 0; k < kVectors; ++k) rest.part[k] = a.part[k] & ~b.part[k];
+    for (int k = 0; k < kVectors; ++k) rest.part[k] = part[k] & ~other.part[k];
     return rest;
   }
 

@@ -1,7 +1,8 @@
 // Exact search for the solutions of a region map. At every node: forced pieces first; a region confined to one
-// line, or a line to one region, clears the rest; then the region with the smallest spread over rows and columns
-// is tried cell by cell. When a search gets long, regions are matched with lines: k regions in fewer than k lines
-// end it, cells that no full matching uses are crossed.
+// line, or a line to one region, clears the rest; then the region with the fewest candidates is tried cell by cell
+// (fewest candidates: 80 nodes a proof on real n = 11 maps; smallest spread over rows and columns: 100). When a
+// search gets long, regions are matched with lines: k regions in fewer than k lines end it, cells that no full
+// matching uses are crossed.
 #if defined(QUEENS_PUZZLE_SEARCH_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_PUZZLE_SEARCH_INL
 #undef QUEENS_PUZZLE_SEARCH_INL
@@ -12,6 +13,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 
 #include "puzzle/matching.hpp"
 #include "puzzle/territory-inl.hpp"
@@ -20,11 +22,14 @@
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
-/// `Visit` is called with the column of the piece in each row and returns false to end the search.
-template <class Lanes, class Visit>
+/// Called with the column of the piece in each row; returns false to end the search.
+using VisitSolution = std::function<bool(const int*)>;
+
+template <class Lanes>
 class Search {
  public:
-  Search(const Territory<Lanes>& territory, Visit& visit, RunControl* control)
+  /// `visit` must outlive the search.
+  Search(const Territory<Lanes>& territory, const VisitSolution& visit, RunControl* control)
       : territory_(territory), geometry_(territory.geometry), visit_(visit), control_(control) {}
 
   /// @return false when the control or the visitor ended it.
@@ -73,8 +78,10 @@ class Search {
   };
 
   static constexpr std::uint64_t kNodesPerLook = 1024;
-  // Matchings cost as much as 3 to 5 nodes: worth it once a search is long, sooner on large boards.
-  static constexpr std::uint64_t kFilterAfter = Lanes::kLanes <= 16 ? 3000 : 30;
+  // A matching costs as much as 3 to 5 nodes: worth it once a search is long, sooner on large boards.
+  [[nodiscard]] std::uint64_t filter_after() const {
+    return territory_.n < 12 ? 3000 : territory_.n <= 16 ? 60 : 30;
+  }
 
   bool told_to_stop() {
     stopped_ = control_ != nullptr && control_->stop.load(std::memory_order_relaxed);
@@ -109,7 +116,7 @@ class Search {
       state.cells = state.cells - clear;
       return {Kind::again};
     }
-    if (nodes_ > kFilterAfter && std::popcount(state.regions) > 3) {
+    if (nodes_ > filter_after() && std::popcount(state.regions) > 3) {
       Matching with_rows(state.regions, view.rows_of);
       Matching with_columns(state.regions, view.columns_of);
       if (!with_rows.complete() || !with_columns.complete()) return {Kind::dead_end};
@@ -140,10 +147,9 @@ class Search {
       const std::uint32_t second_column = columns & (columns - 1);
       if ((second_row | second_column) == 0) return {Kind::forced, lowest_cell(cells)};
       view.confined |= std::uint32_t{second_row == 0 || second_column == 0} << region;
-      const int spread = Lanes::kStride <= 16 ? std::popcount(rows | columns << 16)
-                                              : std::popcount(rows) + std::popcount(columns);
-      view.narrowest = spread < fewest ? region : view.narrowest;
-      fewest = spread < fewest ? spread : fewest;
+      const int count = cells.count();
+      view.narrowest = count < fewest ? region : view.narrowest;
+      fewest = count < fewest ? count : fewest;
     }
     return {Kind::branch};
   }
@@ -187,7 +193,7 @@ class Search {
 
   const Territory<Lanes>& territory_;
   const Geometry<Lanes>& geometry_;
-  Visit& visit_;
+  const VisitSolution& visit_;
   RunControl* control_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;

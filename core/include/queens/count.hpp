@@ -37,10 +37,10 @@ struct CountOptions {
 };
 
 struct CountResult {
-  mpz_class count = 0;       ///< the number of placements; meaningless unless `complete`
-  bool complete = false;     ///< false when the run was stopped: then there is no count
+  mpz_class count = 0;                ///< the number of placements; meaningless unless `complete`
+  bool complete = false;              ///< false when the run was stopped: then there is no count
   Method method = Method::automatic;  ///< the way that was taken, never `automatic`
-  std::uint64_t nodes = 0;   ///< bitboard: pieces tried; dp: states computed; formula: 0
+  std::uint64_t nodes = 0;            ///< bitboard: pieces tried; dp: states computed; formula: 0
 };
 
 /// Number of ways to place n pieces that obey `rule`, one in every row and column.
@@ -66,10 +66,10 @@ struct CountResult {
 
 /// One comparison that verify() made.
 struct Check {
-  std::string name;    ///< what was compared, in words
+  std::string name;  ///< what was compared, in words
   bool passed = false;
   bool complete = true;  ///< false when it was stopped before it could tell
-  std::string detail;  ///< both numbers when they differ
+  std::string detail;    ///< both numbers when they differ
 };
 
 /// Checks `result`, which count(rule, board, ...) gave, by ways that share no code with the one it took.

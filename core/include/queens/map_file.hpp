@@ -22,11 +22,11 @@ class FormatError : public std::runtime_error {
 
 /// One map of a file, and what the file says about it.
 struct MapRecord {
-  RegionMap map{0};                    ///< regions numbered in order of first appearance
-  std::string name;                    ///< the file's own name for it, else its number from 1
-  std::size_t line = 0;                ///< where it begins
-  std::optional<Placement> solution;   ///< as the file claims it
-  std::optional<std::uint64_t> seed;   ///< growth: the stream it came from
+  RegionMap map{0};                   ///< regions numbered in order of first appearance
+  std::string name;                   ///< the file's own name for it, else its number from 1
+  std::size_t line = 0;               ///< where it begins
+  std::optional<Placement> solution;  ///< as the file claims it
+  std::optional<std::uint64_t> seed;  ///< growth: the stream it came from
   std::optional<std::uint64_t> index;
 };
 

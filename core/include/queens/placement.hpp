@@ -14,8 +14,8 @@ using Placement = std::vector<int>;
 
 /// Two rows whose pieces break a rule together.
 struct Conflict {
-  int row;        ///< the upper one, from 0
-  int other_row;  ///< the lower one
+  int row;           ///< the upper one, from 0
+  int other_row;     ///< the lower one
   bool same_column;  ///< else they meet on a diagonal
 };
 

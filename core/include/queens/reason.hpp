@@ -17,24 +17,24 @@ namespace queens {
 /// The techniques in the order in which they are tried. A unit is a row, a column or a region; a candidate is a
 /// cell not crossed. Placing a piece crosses its row, its column, its region and the cells around it at no cost.
 enum class Technique : std::uint8_t {
-  region_single,     ///< R1: a region with one candidate
-  line_single,       ///< L1: a row or column with one candidate
-  region_in_line,    ///< RL: a region whose candidates share a line crosses the rest of the line
-  attacked_by_two,   ///< N2: cells attacked by both candidates of a region
-  attacked_by_three, ///< N3: the same for three candidates
-  attacked_by_four,  ///< N4: for four
-  line_in_region,    ///< LR: a line whose candidates share a region crosses the rest of the region
-  two_in_two,        ///< K2: two regions confined to two lines, or two lines to two regions
-  three_in_three,    ///< K3: the same for three
-  attacked_by_many,  ///< N5: as N2 for five candidates or more
-  attacked_by_line,  ///< M3: cells attacked by all two or three candidates of a line
+  region_single,          ///< R1: a region with one candidate
+  line_single,            ///< L1: a row or column with one candidate
+  region_in_line,         ///< RL: a region whose candidates share a line crosses the rest of the line
+  attacked_by_two,        ///< N2: cells attacked by both candidates of a region
+  attacked_by_three,      ///< N3: the same for three candidates
+  attacked_by_four,       ///< N4: for four
+  line_in_region,         ///< LR: a line whose candidates share a region crosses the rest of the region
+  two_in_two,             ///< K2: two regions confined to two lines, or two lines to two regions
+  three_in_three,         ///< K3: the same for three
+  attacked_by_many,       ///< N5: as N2 for five candidates or more
+  attacked_by_line,       ///< M3: cells attacked by all two or three candidates of a line
   attacked_by_long_line,  ///< M5: the same for four or more
-  many_in_many,      ///< K4: as K2 for four or more
-  conflict,          ///< CONF: a piece here leaves a unit no cell, or two units the same one, at once
-  short_chain,       ///< SHORT: a piece here leads to that within two rounds of R1, L1, RL, LR
-  long_chain,        ///< LONG: within more rounds, or with N, M and K among them
-  nested_chain,      ///< NEST: only with an assumption inside the assumption
-  dead_end,          ///< no technique: what a chain of consequences ends in
+  many_in_many,           ///< K4: as K2 for four or more
+  conflict,               ///< CONF: a piece here leaves a unit no cell, or two units the same one, at once
+  short_chain,            ///< SHORT: a piece here leads to that within two rounds of R1, L1, RL, LR
+  long_chain,             ///< LONG: within more rounds, or with N, M and K among them
+  nested_chain,           ///< NEST: only with an assumption inside the assumption
+  dead_end,               ///< no technique: what a chain of consequences ends in
 };
 inline constexpr std::size_t kTechniques = 17;  ///< dead_end is not on the ladder
 
@@ -115,7 +115,8 @@ struct Grade {
 /// Grades by rounds: in each, every step of the cheapest technique that applies is taken at once. Easy below 160,
 /// medium below 280, hard below 450, else expert; expert takes a step of cost 5 or more, and an assumption makes a
 /// puzzle at least hard. The same for all symmetries of the map and all names of its regions.
-/// Contract as explain(). Cost: 3 us at n = 8, 10 us at n = 11 on one core.
+/// Contract as explain(). Cost: 2 us at n = 8, 5 us at n = 11 on one core (AVX2); milliseconds where every
+/// assumption has to be tried, as on maps with several solutions.
 [[nodiscard]] Grade grade(const RegionMap& map);
 
 }  // namespace queens

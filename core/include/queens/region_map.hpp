@@ -24,9 +24,7 @@ class RegionMap {
   friend bool operator==(const RegionMap&, const RegionMap&) = default;
 
  private:
-  [[nodiscard]] std::size_t index(Cell cell) const {
-    return static_cast<std::size_t>(cell.row * n_ + cell.column);
-  }
+  [[nodiscard]] std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row * n_ + cell.column); }
   int n_;
   std::vector<std::uint8_t> regions_;
 };
