@@ -159,7 +159,7 @@ TEST(CliSolveCheck, RefusesDamagedFilesAndNamesThePlace) {
        "ELF\x02\x01",
        {":1:1: ", "byte 0x7F"}},
       {"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg\n", {":1:33: ", "33 characters", "at most 32"}},
-      {"{\"regions\":[\"A\"]}\n{\"regions\":[\n", {":2:", "not JSON"}},
+      {"\n{\"regions\":[\n", {":2:", "not JSON"}},
       {"{\"regions\":[\"AB\",\"A\"]}\n", {":1: ", "\"regions\", row 2", "2 letters"}},
       {"{\"regions\":[\"AB\",\"A?\"]}\n", {":1: ", "row 2, column 2", "'?'"}},
       {"{\"maps\":1}\n", {":1: ", "no \"regions\""}},
@@ -177,6 +177,13 @@ TEST(CliSolveCheck, RefusesDamagedFilesAndNamesThePlace) {
     parts.back() = "standard input";
     expect_refusal(check(file.content), 4, parts);
   }
+}
+
+TEST(CliSolveCheck, WhatWasSaidOfMapsBeforeADamagedOneStands) {
+  const Outcome outcome = check("{\"regions\":[\"A\"]}\n{\"regions\":[\n");
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_EQ(outcome.out, "1: puzzle: one solution 0\n");
+  EXPECT_THAT(outcome.err, HasSubstr("standard input:2:"));
 }
 
 TEST(CliSolveCheck, RefusesBytesThatAreNoText) {
