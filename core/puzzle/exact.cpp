@@ -37,7 +37,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens {
 namespace detail {
-HWY_EXPORT(solve);
+using Solve = bool (*)(const RegionMap&, const std::function<bool(const int*)>&, RunControl*);
+
+Solve solver() { return QUEENS_BEST_TARGET(solve); }
 }  // namespace detail
 
 bool solve_map(const RegionMap& map, const std::function<bool(const Placement&)>& visit, RunControl* control) {
@@ -47,14 +49,14 @@ bool solve_map(const RegionMap& map, const std::function<bool(const Placement&)>
     std::copy_n(columns, placement.size(), placement.begin());
     return visit(placement);
   };
-  return HWY_DYNAMIC_DISPATCH(detail::solve)(map, report, control);
+  return detail::solver()(map, report, control);
 }
 
 std::uint64_t count_solutions(const RegionMap& map, std::uint64_t limit) {
   detail::require_partition(map);
   std::uint64_t found = 0;
   const auto count = [&](const int*) { return ++found < limit; };
-  if (limit > 0) HWY_DYNAMIC_DISPATCH(detail::solve)(map, count, nullptr);
+  if (limit > 0) detail::solver()(map, count, nullptr);
   return found;
 }
 

@@ -43,10 +43,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens {
 namespace detail {
-HWY_EXPORT(count_rounds);
-HWY_EXPORT(target_name);
+void count_rounds_fast(const RegionMap& map, Grade& grade) { QUEENS_BEST_TARGET(count_rounds)(map, grade); }
 
-std::string_view solver_target() { return HWY_DYNAMIC_DISPATCH(target_name)(); }
+std::string_view solver_target() { return QUEENS_BEST_TARGET(target_name)(); }
 
 namespace {
 
@@ -68,7 +67,7 @@ Difficulty difficulty(int score, Technique hardest) {
 Grade grade(const RegionMap& map) {
   detail::require_partition(map);
   Grade result;
-  HWY_DYNAMIC_DISPATCH(detail::count_rounds)(map, result);
+  detail::count_rounds_fast(map, result);
   for (std::size_t i = 0; i < kTechniques; ++i) {
     if (result.rounds[i] == 0) continue;
     result.hardest = static_cast<Technique>(i);

@@ -155,7 +155,7 @@ JoinResult join_count_task(const JoinPlan& plan, const JoinTask& task, const Joi
     return result;
   }
   scratch.work = {};
-  result.count = Count128{fitting_pairs(plan, task, kernel, scratch, stop)} * static_cast<unsigned>(task.weight);
+  result.count = Wide{fitting_pairs(plan, task, kernel, scratch, stop)} * static_cast<unsigned>(task.weight);
   result.complete = !stopped(stop);
   result.work = scratch.work;
   return result;

@@ -5,16 +5,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "board/wide.hpp"
 #include "count/join/kernel.hpp"
 #include "count/join/plan.hpp"
 #include "queens/run_control.hpp"
 
 namespace queens::detail {
 
-__extension__ using Count128 = unsigned __int128;
-
 struct JoinResult {
-  Count128 count = 0;
+  Wide count = 0;
   bool complete = false;   ///< false: stopped, `count` is a partial sum
   JoinWork work;
   std::string_view kernel;   ///< the one that ran

@@ -1,12 +1,12 @@
 // Compiles the hot parts once for every instruction set and lists those that this processor has.
 #include "count/join/kernel.hpp"
+#include "board/vector_target.hpp"
 
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#define HWY_IS_DEBUG_BUILD 0   // Highway's own assertions need libhwy
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "count/join/kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -44,25 +44,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens::detail {
 namespace {
-
-// Asked of the compiler's run-time library and not of libhwy, whose start-up code measures a timer for 3 ms: longer
-// than a small count. Other targets than these are part of the architecture that the program was compiled for.
-bool processor_has(std::int64_t target) {
-#if HWY_ARCH_X86
-  __builtin_cpu_init();
-  const bool sse4 = __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("aes");
-  const bool avx2 = sse4 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                    __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
-  const bool avx3 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-                    __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw");
-  if (target == HWY_AVX3_DL) return false;   // not compiled unless asked for
-  if (target == HWY_AVX3) return avx3;
-  if (target == HWY_AVX2) return avx2;
-  if (target == HWY_SSE4) return sse4;
-  if (target == HWY_SSSE3) return __builtin_cpu_supports("ssse3");
-#endif
-  return (target & (HWY_STATIC_TARGET | HWY_BASELINE_TARGETS)) != 0;
-}
 
 // Highway numbers targets from best to worst.
 template <std::size_t... kBit>

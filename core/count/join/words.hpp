@@ -9,9 +9,10 @@
 #include <new>
 #include <utility>
 
+#include "board/mask.hpp"
+
 namespace queens::detail {
 
-using Mask = std::uint32_t;
 using Word = std::uint64_t;
 
 inline constexpr std::size_t kCacheLine = 64;

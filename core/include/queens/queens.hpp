@@ -7,6 +7,7 @@
 #include "queens/map_file.hpp"
 #include "queens/placement.hpp"
 #include "queens/puzzle.hpp"
+#include "queens/reason.hpp"
 #include "queens/region_map.hpp"
 #include "queens/render.hpp"
 #include "queens/rule.hpp"

@@ -1,0 +1,14 @@
+// Which of Highway's targets this processor runs. Hot code is compiled for several instruction sets through
+// Highway; the one that runs is chosen by this and not by libhwy, whose start-up code measures a timer for 3 ms:
+// longer than a small count.
+#pragma once
+
+#include <cstdint>
+
+namespace queens::detail {
+
+/// @param target one of Highway's HWY_AVX2, HWY_SSE4, ...: a target compiled into this program.
+/// False for targets that the library does not use; true for those that the whole program was compiled for.
+[[nodiscard]] bool processor_has(std::int64_t target);
+
+}  // namespace queens::detail
