@@ -10,8 +10,8 @@ namespace queens::detail {
 namespace {
 
 constexpr std::array<std::uint64_t, 21> kQueens{
-    1,     1,      0,       0,        2,        10,        4,          40,         92,         352,         724,
-    2680,  14200,  73712,   365596,   2279184,  14772512,  95815104,   666090624,  4968057848, 39029188884};
+    1,    1,     0,     0,      2,       10,       4,        40,        92,         352,        724,
+    2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624, 4968057848, 39029188884};
 
 // One typical task of an even board: its tables, both column sets and the layouts of its lists.
 struct OneTask {
@@ -87,7 +87,8 @@ void Count(benchmark::State& state) {
   const auto n = static_cast<int>(state.range(0));
   const auto threads = static_cast<int>(state.range(1));
   for (auto _ : state)
-    if (join_count(JoinPlan(n), threads).count != kQueens[static_cast<std::size_t>(n)]) state.SkipWithError("wrong count");
+    if (join_count(JoinPlan(n), threads).count != kQueens[static_cast<std::size_t>(n)])
+      state.SkipWithError("wrong count");
   per_item(state, "solutions/s", double(kQueens[static_cast<std::size_t>(n)]));
   state.SetLabel(std::string(join_kernel().name));
 }

@@ -14,7 +14,8 @@ namespace {
 constexpr int kThreadCounts[] = {1, 2, 3, 8};
 
 bool knows(Method method, Rule rule) {
-  return rule != Rule::queen || method == Method::bitboard || method == Method::automatic;
+  if (method == Method::bitboard || method == Method::automatic) return true;
+  return (method == Method::join) == (rule == Rule::queen);
 }
 
 TEST(Count, EveryMethodMatchesThePublishedCountsAtEveryThreadCount) {
@@ -65,10 +66,28 @@ TEST(Count, PicksTheFastestMethod) {
   EXPECT_EQ(count(Rule::rook, 8).method, Method::formula);
   EXPECT_EQ(count(Rule::adjacent, 8).method, Method::formula);
   EXPECT_EQ(count(Rule::queen, 8).method, Method::bitboard);
+  EXPECT_EQ(count(Rule::queen, 12).method, Method::join);
   Board board(8);
   board.block({0, 0});
   EXPECT_EQ(count(Rule::adjacent, board).method, Method::dp);
   EXPECT_EQ(count(Rule::queen, board).method, Method::bitboard);
+}
+
+TEST(Count, JoinRunsTheKernelThatIsAskedFor) {
+  ASSERT_FALSE(kernels().empty());
+  for (const std::string& kernel : kernels()) {
+    const CountResult result = count(Rule::queen, 12, {Method::join, 2, nullptr, kernel});
+    EXPECT_EQ(result.kernel, kernel);
+    EXPECT_EQ(result.count, 14200);
+  }
+  EXPECT_THROW((void)count(Rule::queen, 12, {Method::join, 1, nullptr, "abacus"}), std::invalid_argument);
+}
+
+TEST(Count, KnownValuesAreAlwaysAtHand) {
+  CountResult result = count(Rule::queen, 12);
+  for (const Check& check : check_known(Rule::queen, 12, result)) EXPECT_TRUE(check.passed);
+  result.count += 1;
+  for (const Check& check : check_known(Rule::queen, 12, result)) EXPECT_FALSE(check.passed);
 }
 
 TEST(Count, NodesDoNotDependOnThreads) {
@@ -105,6 +124,8 @@ TEST(Count, RefusesWhatAMethodCannotDo) {
             "n = 25: method dp counts rook placements up to n = 24; use formula");
   EXPECT_EQ(refusal(Rule::rook, 33, Method::bitboard),
             "n = 33: method bitboard counts rook placements up to n = 32; use formula");
+  EXPECT_EQ(refusal(Rule::queen, 27, Method::join), "n = 27: method join counts queen placements up to n = 26");
+  EXPECT_EQ(refusal(Rule::adjacent, 8, Method::join), "method join counts queens only; use formula");
   EXPECT_EQ(refusal(Rule::rook, 10001, Method::automatic),
             "n = 10001: method formula counts rook placements up to n = 10000");
   EXPECT_EQ(refusal(Rule::rook, -1, Method::automatic), "n = -1: n starts at 0");

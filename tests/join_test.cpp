@@ -16,9 +16,8 @@
 namespace queens::detail {
 namespace {
 
-constexpr std::array<std::uint64_t, 19> kQueens{1,     1,     0,      0,       2,        10,       4,
-                                                40,    92,    352,    724,     2680,     14200,    73712,
-                                                365596, 2279184, 14772512, 95815104, 666090624};
+constexpr std::array<std::uint64_t, 19> kQueens{
+    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624};
 
 std::uint64_t count_of(const JoinResult& result) { return static_cast<std::uint64_t>(result.count); }
 
@@ -27,7 +26,8 @@ void expect_table(int first, int last, std::initializer_list<int> thread_counts)
     const JoinPlan plan(n);
     for (const JoinKernel* kernel : join_kernels()) {
       for (int threads : thread_counts) {
-        SCOPED_TRACE(std::string(kernel->name) + ", n " + std::to_string(n) + ", threads " + std::to_string(threads));
+        SCOPED_TRACE(std::string(kernel->name) + ", n " + std::to_string(n) + ", threads " +
+                     std::to_string(threads));
         const JoinResult result = join_count(plan, threads, nullptr, kernel->name);
         EXPECT_EQ(result.kernel, kernel->name);
         EXPECT_TRUE(result.complete);
@@ -60,7 +60,7 @@ TEST(Join, SumsTasksInAnyOrder) {
     std::mt19937 random(5);
     std::shuffle(tasks.begin(), tasks.end(), random);
     JoinScratch scratch;
-    Count128 sum = 0;
+    Wide sum = 0;
     for (const JoinTask& task : tasks) sum += join_count_task(plan, task, join_kernel(), scratch).count;
     EXPECT_EQ(static_cast<std::uint64_t>(sum), kQueens[static_cast<std::size_t>(n)]);
   }

@@ -8,6 +8,8 @@
 namespace queens::detail {
 
 /// @param target one of Highway's HWY_AVX2, HWY_SSE4, ...: a target compiled into this program.
+/// With the environment variable QUEENS_BASELINE set, only what every machine of the architecture has: for tests
+/// and for processors that slow down under wide vectors. Read once.
 /// False for targets that the library does not use; true for those that the whole program was compiled for.
 [[nodiscard]] bool processor_has(std::int64_t target);
 

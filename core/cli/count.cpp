@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <iostream>
 #include <optional>
 
@@ -18,6 +19,7 @@ struct CountCommand {
   std::string rule;
   std::string sizes;
   Method method = Method::automatic;
+  std::string kernel;
   std::vector<std::string> placed;
   std::vector<std::string> blocked;
   bool fundamental = false;
@@ -58,7 +60,9 @@ Answer calculate(const CountCommand& command, Rule rule, int n, const CountOptio
       answer.checks = verify_fundamental(rule, n, answer.result, options);
   } else if (open) {
     answer.result = count(rule, n, options);
-    if (command.verify && answer.result.complete) answer.checks = verify(rule, n, answer.result, options);
+    if (answer.result.complete)
+      answer.checks =
+          command.verify ? verify(rule, n, answer.result, options) : check_known(rule, n, answer.result);
   } else {
     const Board board = board_of(command, n);
     answer.result = count(rule, board, options);
@@ -71,7 +75,7 @@ Answer timed(const CountCommand& command, Rule rule, int n, Session& session) {
   Answer answer;
   session.control.done = 0;
   const auto begin = std::chrono::steady_clock::now();
-  const CountOptions options{command.method, session.threads, &session.control};
+  const CountOptions options{command.method, session.threads, &session.control, command.kernel};
   session.with_progress([&] { answer = calculate(command, rule, n, options); });
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!answer.result.complete)
@@ -87,14 +91,14 @@ std::string in_short(const mpz_class& number) {
 }
 
 /// Reports the checks on standard error. @return false when one failed.
-bool report_checks(const Answer& answer, Rule rule, int n, const Session& session) {
+bool report_checks(const Answer& answer, Rule rule, int n, bool verify, const Session& session) {
   bool passed = true;
   for (const Check& check : answer.checks) {
     const std::string subject = fmt::format("{} {}: {}", name(rule), n, check.name);
     if (!check.complete)
       session.stop_point(
           fmt::format("stopped; counted {}, but not yet verified ({})", in_short(answer.result.count), check.name));
-    if (check.passed) session.note(fmt::format("verified {}", subject));
+    if (check.passed && verify) session.note(fmt::format("verified {}", subject));
     if (!check.passed) std::cerr << fmt::format("queens: NOT verified {} {}\n", subject, check.detail);
     passed = passed && check.passed;
   }
@@ -114,10 +118,10 @@ std::string json_answer(const CountCommand& command, Rule rule, int n, const Ans
                           check.passed);
   return fmt::format(
       "{{\"rule\":\"{}\",\"n\":{},\"fundamental\":{},\"placed\":[{}],\"blocked\":[{}],\"count\":\"{}\","
-      "\"method\":\"{}\",\"threads\":{},\"nodes\":{},\"seconds\":{:.6f},\"checks\":[{}]}}\n",
+      "\"method\":\"{}\",\"kernel\":\"{}\",\"threads\":{},\"nodes\":{},\"seconds\":{:.6f},\"checks\":[{}]}}\n",
       name(rule), n, command.fundamental, cells(command.placed), cells(command.blocked),
-      answer.result.count.get_str(), name(answer.result.method), threads, answer.result.nodes, answer.seconds,
-      checks);
+      answer.result.count.get_str(), name(answer.result.method), answer.result.kernel, threads, answer.result.nodes,
+      answer.seconds, checks);
 }
 
 /// Refuses sizes that are out of reach before any time goes into those that are not.
@@ -126,7 +130,8 @@ void require_reach(CountCommand command, const std::vector<Rule>& rules, const s
   stopped.stop = true;
   command.verify = false;
   for (const Rule rule : rules)
-    for (const int n : {sizes.front(), sizes.back()}) calculate(command, rule, n, {command.method, 1, &stopped});
+    for (const int n : {sizes.front(), sizes.back()})
+      calculate(command, rule, n, {command.method, 1, &stopped, command.kernel});
 }
 
 /// Columns wide enough for the largest counts of n <= 20; longer ones push the line out.
@@ -149,7 +154,7 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
     for (const Rule rule : rules) {
       session.stop_point(fmt::format("stopped before {} {}", name(rule), n));
       const Answer answer = timed(command, rule, n, session);
-      passed = report_checks(answer, rule, n, session) && passed;
+      passed = report_checks(answer, rule, n, command.verify, session) && passed;
       seconds += answer.seconds;
       fields.push_back(answer.result.count.get_str());
       if (session.format == Format::json) session.out(json_answer(command, rule, n, answer, session.threads));
@@ -184,6 +189,8 @@ int count_stdin(const CountCommand& command, const std::vector<Rule>& rules, Ses
 }
 
 int run_count(CountCommand& command, Session& session) {
+  const char* kernel = std::getenv("QUEENS_KERNEL");
+  if (command.kernel.empty() && kernel != nullptr) command.kernel = kernel;
   const bool all = command.rule == "all";
   const std::vector<Rule> rules =
       all ? std::vector<Rule>(kRules.begin(), kRules.end()) : std::vector<Rule>{parse_rule(command.rule)};
@@ -204,6 +211,8 @@ void declare(CountCommand& command, Arguments& arguments) {
   std::vector<std::pair<std::string, Method>> methods;
   for (const Method method : kMethods) methods.emplace_back(name(method), method);
   arguments.choice("--method", command.method, methods, "Force one way to count");
+  arguments.optional("--kernel", command.kernel,
+                     "Vector instructions of method join (default: the best here, or QUEENS_KERNEL)");
   arguments.repeated("--place", command.placed, "ROW,COLUMN: only placements with a piece there (repeatable)");
   arguments.repeated("--block", command.blocked, "ROW,COLUMN: only placements without a piece there (repeatable)");
   arguments.flag("--fundamental", command.fundamental, "Count rotations and mirror images once");

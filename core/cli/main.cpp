@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
+#include "queens/count.hpp"
 #include "queens/map_file.hpp"
 #include "run/threads.hpp"
 
@@ -31,7 +32,7 @@ int complain(int code, const std::string& message) {
 }
 
 std::string version_text() {
-  return fmt::format("queens {}, compiled by {} {}", QUEENS_VERSION,
+  return fmt::format("queens {}, kernel {}, compiled by {} {}", QUEENS_VERSION, kernels().front(),
 #ifdef __clang__
                      "clang", __clang_version__
 #else

@@ -9,6 +9,7 @@
 
 #include "count/backtrack.hpp"
 #include "count/formula.hpp"
+#include "count/join/join.hpp"
 #include "count/subset_dp.hpp"
 
 namespace queens {
@@ -18,8 +19,10 @@ int team_size(const CountOptions& options) {
   return std::max(1, options.threads > 0 ? options.threads : omp_get_max_threads());
 }
 
+constexpr int kJoinFromN = 10;  // below, the join's tables cost more than the whole search
+
 Method choose(Rule rule, int n, bool open) {
-  if (rule == Rule::queen) return Method::bitboard;
+  if (rule == Rule::queen) return open && n >= kJoinFromN && n <= kMaxJoinN ? Method::join : Method::bitboard;
   if (open) return Method::formula;
   return n <= kMaxDpN ? Method::dp : Method::bitboard;
 }
@@ -30,6 +33,8 @@ int limit(Method method) {
       return kMaxFormulaN;
     case Method::dp:
       return kMaxDpN;
+    case Method::join:
+      return kMaxJoinN;
     default:
       return kMaxN;
   }
@@ -41,6 +46,10 @@ void require(Rule rule, int n, bool open, Method method) {
     throw std::invalid_argument(fmt::format("method {} does not know queens; use bitboard", name(method)));
   if (method == Method::formula && !open)
     throw std::invalid_argument("method formula needs a board without placed or blocked cells; use dp or bitboard");
+  if (method == Method::join && rule != Rule::queen)
+    throw std::invalid_argument(fmt::format("method join counts queens only; use {}", open ? "formula" : "dp"));
+  if (method == Method::join && !open)
+    throw std::invalid_argument("method join needs a board without placed or blocked cells; use bitboard");
   if (n <= limit(method)) return;
   const bool formula_would_do = rule != Rule::queen && open && method != Method::formula && n <= kMaxFormulaN;
   throw std::invalid_argument(fmt::format("n = {}: method {} counts {} placements up to n = {}{}", n, name(method),
@@ -52,6 +61,18 @@ CountResult count_open(Rule rule, int n) {
   result.count = detail::closed_form(rule, n);
   result.method = Method::formula;
   result.complete = true;
+  return result;
+}
+
+CountResult count_joined(int n, int threads, RunControl& control, const std::string& kernel) {
+  const detail::JoinResult joined =
+      detail::join_count(detail::JoinPlan(n, 0, &control.stop), threads, &control, kernel);
+  CountResult result;
+  result.method = Method::join;
+  result.complete = joined.complete;
+  if (joined.complete) result.count = detail::to_mpz(joined.count);
+  result.nodes = joined.work.elements;
+  result.kernel = joined.kernel;
   return result;
 }
 
@@ -80,6 +101,7 @@ CountResult run(Rule rule, int n, const Board* board, const CountOptions& option
   if (method == Method::formula) return count_open(rule, n);
   RunControl own;
   RunControl& control = options.control != nullptr ? *options.control : own;
+  if (method == Method::join) return count_joined(n, team_size(options), control, options.kernel);
   return count_board(rule, board != nullptr ? *board : Board(n), method, team_size(options), control);
 }
 
@@ -95,9 +117,19 @@ std::string_view name(Method method) {
       return "dp";
     case Method::bitboard:
       return "bitboard";
+    case Method::join:
+      return "join";
   }
   return "";
 }
+
+std::vector<std::string> kernels() {
+  std::vector<std::string> names;
+  for (const detail::JoinKernel* kernel : detail::join_kernels()) names.emplace_back(kernel->name);
+  return names;
+}
+
+std::size_t join_memory(int n, int threads) { return detail::JoinPlan(n).memory_bytes(threads); }
 
 CountResult count(Rule rule, int n, const CountOptions& options) { return run(rule, n, nullptr, options); }
 

@@ -11,6 +11,7 @@
 #include "count/backtrack.hpp"
 #include "count/cover.hpp"
 #include "count/formula.hpp"
+#include "count/join/join.hpp"
 #include "count/subset_dp.hpp"
 #include "count/symmetric.hpp"
 #include "queens/count.hpp"
@@ -20,6 +21,9 @@ namespace queens {
 namespace {
 
 constexpr int kMaxSearchedSymmetricN = 14;  // involutions of 14 rows: 2.4 million, 0.3 s
+constexpr int kSmallestJoinN = 4;           // unequal halves need three rows and more
+constexpr int kMaxCoverN = 14;              // 14 boards: 0.1 s
+constexpr int kMaxRecountedN = 16;          // by bitboard: 5 s on one core, n = 17 would take 40 s
 constexpr int kMaxListedFundamentalN = 8;   // 8! rook placements and their images: 0.1 s
 
 // OEIS A000170, n = 0..27.
@@ -87,6 +91,7 @@ class Verifier {
       : rule_(rule),
         claimed_(claimed),
         threads_(std::max(1, options.threads > 0 ? options.threads : omp_get_max_threads())),
+        kernel_(options.kernel),
         control_(options.control != nullptr ? *options.control : own_control_) {}
 
   void compare(std::string name, const mpz_class& other, bool complete = true) {
@@ -119,6 +124,25 @@ class Verifier {
   void against_published(const std::array<std::string_view, Size>& table, int n, const char* name) {
     if (static_cast<std::size_t>(n) < Size)
       compare(name, mpz_class(std::string(table[static_cast<std::size_t>(n)])));
+  }
+
+  /// Another division of the rows: other lists, other prefixes, other weights.
+  void against_other_split(int n) {
+    const int top_rows = n / 2 - 1;
+    const detail::JoinResult joined =
+        detail::join_count(detail::JoinPlan(n, top_rows, &control_.stop), threads_, &control_, kernel_);
+    compare(fmt::format("join of {} and {} rows", top_rows, n - top_rows), detail::to_mpz(joined.count),
+            joined.complete);
+  }
+
+  /// Q = 8A + 4B + 2C, where the half turn keeps 4B + 2C placements and the quarter turn 2C.
+  void orbit_sizes(int n) {
+    const std::uint64_t half = search_symmetric(rule_, n, detail::Symmetry::half_turn, control_);
+    const std::uint64_t quarter = search_symmetric(rule_, n, detail::Symmetry::quarter_turn, control_);
+    const mpz_class rest = claimed_ - static_cast<unsigned long>(half);
+    const bool fits = rest >= 0 && rest % 8 == 0 && (half - quarter) % 4 == 0 && quarter % 2 == 0;
+    checks_.push_back({"8A + 4B + 2C with the symmetric placements counted by themselves", fits && !control_.stop,
+                       !control_.stop, ""});
   }
 
   void evenness() { checks_.push_back({"an even number, by mirror symmetry", claimed_ % 2 == 0, true, ""}); }
@@ -154,6 +178,7 @@ class Verifier {
   Rule rule_;
   mpz_class claimed_;
   int threads_;
+  std::string kernel_;
   RunControl own_control_;
   RunControl& control_;
   std::vector<Check> checks_;
@@ -180,9 +205,19 @@ std::vector<Check> verify(Rule rule, int n, const CountResult& result, const Cou
     verifier.against_explicit_sum(n);
     return verifier.checks();
   }
+  verifier.take(check_known(rule, n, result));
+  if (n >= 2) verifier.orbit_sizes(n);
+  if (n >= kSmallestJoinN && n <= kMaxJoinN) verifier.against_other_split(n);
+  if (result.method == Method::bitboard && n <= kMaxCoverN) verifier.against_cover(Board(n));
+  if (result.method != Method::bitboard && n <= kMaxRecountedN) verifier.against_bitboard(Board(n));
+  return verifier.checks();
+}
+
+std::vector<Check> check_known(Rule rule, int n, const CountResult& result) {
+  if (rule != Rule::queen) return {};
+  Verifier verifier(rule, result.count, {});
   verifier.against_published(kQueenCounts, n, "published value, OEIS A000170");
   if (n >= 2) verifier.evenness();
-  verifier.against_cover(Board(n));
   return verifier.checks();
 }
 

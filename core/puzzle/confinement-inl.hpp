@@ -1,8 +1,8 @@
 // K: k regions confined to k lines use them up, or k lines with cells of k regions only use these up; of m open
 // regions, a set of k counts as min(k, m - k). All such sets at once, without enumerating any: with every region
-// matched to a line, the smallest full set around region b is what b reaches by exchanges, and a cell of region c in
-// b's line is crossed by some full set when b does not reach c. The smallest set that crosses it is then b's own, or
-// the complement of those who reach c.
+// matched to a line, the smallest full set around region b is what b reaches by exchanges, and a cell of region c
+// in b's line is crossed by some full set when b does not reach c. The smallest set that crosses it is then b's
+// own, or the complement of those who reach c.
 #if defined(QUEENS_PUZZLE_CONFINEMENT_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_PUZZLE_CONFINEMENT_INL
 #undef QUEENS_PUZZLE_CONFINEMENT_INL
@@ -80,8 +80,9 @@ class Confinement {
     const int inner = std::popcount(filled);
     const int outer = std::popcount(reaching);
     const int size = std::min(inner, outer);
-    const Technique technique =
-        size <= 2 ? Technique::two_in_two : size == 3 ? Technique::three_in_three : Technique::many_in_many;
+    const Technique technique = size <= 2   ? Technique::two_in_two
+                                : size == 3 ? Technique::three_in_three
+                                            : Technique::many_in_many;
     std::uint32_t inner_lines = 0;
     for (std::uint32_t left = inner <= outer ? filled : regions & ~reaching; left != 0; left &= left - 1)
       inner_lines |= lines_of[at(std::countr_zero(left))];
@@ -89,7 +90,8 @@ class Confinement {
     found = {{technique, Unit::Kind::region, filled, kind, inner_lines}, size, kind, line, region};
     if (inner <= outer) return;
     std::uint32_t all_lines = 0;
-    for (std::uint32_t left = regions; left != 0; left &= left - 1) all_lines |= lines_of[at(std::countr_zero(left))];
+    for (std::uint32_t left = regions; left != 0; left &= left - 1)
+      all_lines |= lines_of[at(std::countr_zero(left))];
     found.finding = {technique, kind, all_lines & ~inner_lines, Unit::Kind::region, reaching};
   }
 

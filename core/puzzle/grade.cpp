@@ -24,7 +24,8 @@ void count_rounds_in(const RegionMap& map, Grade& grade) {
   NoLog log;
   Technique used = Technique::dead_end;
   RoundEnd end;
-  while ((end = reasoner.round(state, log, used)) == RoundEnd::progress) ++grade.rounds[static_cast<std::size_t>(used)];
+  while ((end = reasoner.round(state, log, used)) == RoundEnd::progress)
+    ++grade.rounds[static_cast<std::size_t>(used)];
   grade.solved = end == RoundEnd::solved;
 }
 

@@ -194,9 +194,7 @@ struct VectorLanes {
     }
   }
 #elif HWY_ARCH_X86
-  static bool all_zero(const Vector& vector) {
-    return (word_of(vector, 0) | word_of(vector, 1)) == 0;
-  }
+  static bool all_zero(const Vector& vector) { return (word_of(vector, 0) | word_of(vector, 1)) == 0; }
   static std::uint32_t filled(const Vector& vector) {
     const Vector equal = reinterpret_cast<const Vector&>(static_cast<const Vector&>(vector == Vector{}));
     const auto empty = reinterpret_cast<const __m128i&>(equal);
@@ -206,9 +204,7 @@ struct VectorLanes {
       return ~static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(empty, empty))) & 0xFFU;
   }
 #else
-  static bool all_zero(const Vector& vector) {
-    return (word_of(vector, 0) | word_of(vector, 1)) == 0;
-  }
+  static bool all_zero(const Vector& vector) { return (word_of(vector, 0) | word_of(vector, 1)) == 0; }
   static std::uint32_t filled(const Vector& vector) {
     std::uint32_t mask = 0;
     for (int i = 0; i < kPerVector; ++i) mask |= std::uint32_t{vector[i] != 0} << i;

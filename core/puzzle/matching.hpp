@@ -35,7 +35,9 @@ class Matching {
   [[nodiscard]] std::uint32_t crowded_lines() const { return visited_; }
 
   /// The region to which the lowest line of `lines` was given. @pre complete() returned true.
-  [[nodiscard]] int owner(std::uint32_t lines) const { return owner_[static_cast<std::size_t>(std::countr_zero(lines))]; }
+  [[nodiscard]] int owner(std::uint32_t lines) const {
+    return owner_[static_cast<std::size_t>(std::countr_zero(lines))];
+  }
 
   /// The lines that each region can have in some full matching. @pre complete() returned true.
   /// A region may take another's line when a cycle of exchanges leads back: both are in one strong component.
@@ -45,14 +47,16 @@ class Matching {
     for (std::uint32_t left = regions_; left != 0; left &= left - 1) {
       const auto region = static_cast<std::size_t>(std::countr_zero(left));
       for (std::uint32_t lines = lines_[region]; lines != 0; lines &= lines - 1) {
-        if ((reach[static_cast<std::size_t>(owner(lines))] >> region & 1U) != 0) result[region] |= lines & (0U - lines);
+        if ((reach[static_cast<std::size_t>(owner(lines))] >> region & 1U) != 0)
+          result[region] |= lines & (0U - lines);
       }
     }
     return result;
   }
 
   /// For each region, the regions whose lines it could come to own by exchanges (Warshall's closure):
-  /// the smallest set of regions around it that fills as many lines as it has regions. @pre complete() returned true.
+  /// the smallest set of regions around it that fills as many lines as it has regions. @pre complete() returned
+  /// true.
   [[nodiscard]] LineSets exchanges() const {
     LineSets reach{};
     for (std::uint32_t left = regions_; left != 0; left &= left - 1) {

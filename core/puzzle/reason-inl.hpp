@@ -108,12 +108,14 @@ class Reasoner {
       return true;
     };
     for (std::uint32_t left = view.single_regions(); left != 0; left &= left - 1)
-      if (const int i = std::countr_zero(left); !place(Unit::Kind::region, i, territory_.cells[at(i)])) return false;
+      if (const int i = std::countr_zero(left); !place(Unit::Kind::region, i, territory_.cells[at(i)]))
+        return false;
     for (std::uint32_t left = view.single_rows; left != 0; left &= left - 1)
       if (const int i = std::countr_zero(left); !place(Unit::Kind::row, i, techniques_.line(Unit::Kind::row, i)))
         return false;
     for (std::uint32_t left = view.single_columns; left != 0; left &= left - 1)
-      if (const int i = std::countr_zero(left); !place(Unit::Kind::column, i, techniques_.line(Unit::Kind::column, i)))
+      if (const int i = std::countr_zero(left);
+          !place(Unit::Kind::column, i, techniques_.line(Unit::Kind::column, i)))
         return false;
     return true;
   }
@@ -158,8 +160,9 @@ class Reasoner {
   bool cross_dear(const State<Lanes>& state, const View& view, Crossing<Lanes, Log>& crossing, Log& log) const {
     const auto by_count = techniques_.regions_by_count(state);
     for (int count = 2; count <= 5; ++count) {
-      const auto technique = count == 5 ? Technique::attacked_by_many
-                                        : static_cast<Technique>(static_cast<int>(Technique::attacked_by_two) + count - 2);
+      const auto technique = count == 5
+                                 ? Technique::attacked_by_many
+                                 : static_cast<Technique>(static_cast<int>(Technique::attacked_by_two) + count - 2);
       techniques_.attacked_by_region(state, by_count[at(count)], technique, crossing);
     }
     techniques_.attacked_by_line(state, 2, 3, Technique::attacked_by_line, crossing);
@@ -238,7 +241,8 @@ class Reasoner {
   }
 
   [[nodiscard]] Lanes cell_at(int cell) const {
-    return territory_.geometry.row[at(row_of<Lanes>(cell))] & territory_.geometry.column[at(column_of<Lanes>(cell))];
+    return territory_.geometry.row[at(row_of<Lanes>(cell))] &
+           territory_.geometry.column[at(column_of<Lanes>(cell))];
   }
 
   template <class Visit>

@@ -1,4 +1,6 @@
 // The telling path of the reasoning solver: the same rounds as the grade, every step kept.
+#include "queens/reason.hpp"
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -6,7 +8,6 @@
 #include "puzzle/partition.hpp"
 #include "puzzle/reason-inl.hpp"
 #include "puzzle/recorder.hpp"
-#include "queens/reason.hpp"
 
 namespace queens {
 namespace {

@@ -124,7 +124,8 @@ std::vector<std::size_t> Recorder::causes_of(const Step& step) const {
   for_each_cell(map_.n(), [&](Cell cell) {
     const std::size_t by = frame.crossed_by[index(cell)];
     if (by == kNobody) return;
-    if (std::any_of(step.units.begin(), step.units.end(), [&](const Unit& unit) { return holds(unit, map_, cell); }))
+    if (std::any_of(step.units.begin(), step.units.end(),
+                    [&](const Unit& unit) { return holds(unit, map_, cell); }))
       is_cause[by] = true;
   });
   std::vector<std::size_t> causes;

@@ -15,7 +15,9 @@ namespace queens::detail {
 class Recorder {
  public:
   /// `stride`: cells come numbered row * stride + column.
-  Recorder(const RegionMap& map, int stride) : map_(map), stride_(stride) { frames_.emplace_back(cells_on_board()); }
+  Recorder(const RegionMap& map, int stride) : map_(map), stride_(stride) {
+    frames_.emplace_back(cells_on_board());
+  }
 
   void piece(const Finding& finding, int cell);
   template <class Lanes>
@@ -60,7 +62,9 @@ class Recorder {
   [[nodiscard]] std::vector<std::size_t> causes_of(const Step& step) const;
   void mark(Cell cell, std::size_t entry);
   [[nodiscard]] std::size_t cells_on_board() const { return static_cast<std::size_t>(map_.n() * map_.n()); }
-  [[nodiscard]] std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row * map_.n() + cell.column); }
+  [[nodiscard]] std::size_t index(Cell cell) const {
+    return static_cast<std::size_t>(cell.row * map_.n() + cell.column);
+  }
   [[nodiscard]] Cell cell_of(int number) const { return {number / stride_, number % stride_}; }
 
   const RegionMap& map_;

@@ -160,8 +160,9 @@ class Search {
     for (std::uint32_t left = view.confined; left != 0; left &= left - 1) {
       const auto region = at(std::countr_zero(left));
       const std::uint32_t rows = view.rows_of[region];
-      const Lanes& line = (rows & (rows - 1)) == 0 ? geometry_.row[at(std::countr_zero(rows))]
-                                                   : geometry_.column[at(std::countr_zero(view.columns_of[region]))];
+      const Lanes& line = (rows & (rows - 1)) == 0
+                              ? geometry_.row[at(std::countr_zero(rows))]
+                              : geometry_.column[at(std::countr_zero(view.columns_of[region]))];
       cells = cells | (line - territory_.cells[region]);
     }
     return cells;

@@ -8,7 +8,7 @@
 #include "board/vector_target.hpp"
 
 /// Pointer to `function` as compiled for the best of these sets that this processor has.
-#define QUEENS_BEST_TARGET(function)                                           \
+#define QUEENS_BEST_TARGET(function)                                               \
   (queens::detail::processor_has(HWY_AVX2) && HWY_CHOOSE_AVX2(function) != nullptr \
-       ? HWY_CHOOSE_AVX2(function)                                             \
+       ? HWY_CHOOSE_AVX2(function)                                                 \
        : &HWY_STATIC_DISPATCH(function))

@@ -179,7 +179,8 @@ class Techniques {
     for (std::uint32_t left = lines; left != 0; left &= left - 1) {
       const int region = owner_of(state, line(kind, std::countr_zero(left)));
       if ((taken >> region & 1U) != 0) {
-        log.dead_end({Technique::dead_end, kind, lowest(left) | line_of[at(region)], Unit::Kind::region, 1U << region});
+        log.dead_end(
+            {Technique::dead_end, kind, lowest(left) | line_of[at(region)], Unit::Kind::region, 1U << region});
         return true;
       }
       taken |= 1U << region;

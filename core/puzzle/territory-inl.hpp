@@ -38,7 +38,8 @@ inline int lowest_cell(const Lanes& cells) {
 /// Parts of the widest board that `Lanes` holds; a smaller board uses a corner of it.
 template <class Lanes>
 struct Geometry {
-  std::array<Lanes, at(Lanes::kLanes* Lanes::kStride)> attack;  // by cell: its row, its column and the cells around it
+  std::array<Lanes, at(Lanes::kLanes* Lanes::kStride)>
+      attack;  // by cell: its row, its column and the cells around it
   std::array<Lanes, at(Lanes::kLanes)> row;
   std::array<Lanes, at(Lanes::kStride)> column;
 

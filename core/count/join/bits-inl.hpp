@@ -1,5 +1,5 @@
-// Bit tools of a kernel, compiled once per instruction set: gather and scatter of bits, the zero test, counting, and
-// the transposition that turns words into planes.
+// Bit tools of a kernel, compiled once per instruction set: gather and scatter of bits, the zero test, counting,
+// and the transposition that turns words into planes.
 #if defined(QUEENS_JOIN_BITS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_JOIN_BITS_INL_HPP
 #undef QUEENS_JOIN_BITS_INL_HPP
@@ -105,8 +105,8 @@ class BitScatter {
 
 #endif  // QUEENS_JOIN_BMI2
 
-/// Keeps the compiler from reordering what led to `v`. gcc 12 regroups chains of ANDs, a load more for each look-up, and
-/// loads an operand twice rather than keep it: 10 % of the leaf and of the lists. clang does neither.
+/// Keeps the compiler from reordering what led to `v`. gcc 12 regroups chains of ANDs, a load more for each
+/// look-up, and loads an operand twice rather than keep it: 10 % of the leaf and of the lists. clang does neither.
 HWY_INLINE void pin(V& v) {
 #if HWY_TARGET == HWY_AVX2 && HWY_COMPILER_GCC_ACTUAL
   __asm__("" : "+x"(v.raw));
@@ -117,7 +117,7 @@ HWY_INLINE void pin(V& v) {
 
 HWY_INLINE bool is_zero(V v) {
 #if HWY_TARGET == HWY_AVX2
-  return _mm256_testz_si256(v.raw, v.raw) != 0;   // one instruction less than compare and move mask
+  return _mm256_testz_si256(v.raw, v.raw) != 0;  // one instruction less than compare and move mask
 #else
   const D d;
   return hn::AllTrue(d, hn::Eq(v, hn::Zero(d)));
@@ -134,8 +134,8 @@ alignas(32) inline constexpr std::uint32_t kSelectedFirst[16][8] = {
 #endif
 
 /// Stores the lanes of `v` whose mask is set, front to back. May write a whole vector. @return how many were set.
-/// (Not Highway 1.0.3's CompressStore: for AVX2 gcc copies its local permutation table to the stack at every use, and
-/// it counts the mask with a library call. Lists were ten times as expensive.)
+/// (Not Highway 1.0.3's CompressStore: for AVX2 gcc copies its local permutation table to the stack at every use,
+/// and it counts the mask with a library call. Lists were ten times as expensive.)
 template <class M>
 HWY_INLINE std::size_t store_selected(V v, M mask, Word* HWY_RESTRICT out) {
   const D d;
@@ -171,7 +171,8 @@ HWY_INLINE V count_bits(V v) {
 
 HWY_INLINE Word sum_of_lanes(V v) { return hn::GetLane(hn::SumOfLanes(D(), v)); }
 
-/// One step of a bit-matrix transposition: exchanges the upper half of `a`'s bit groups with the lower half of `b`'s.
+/// One step of a bit-matrix transposition: exchanges the upper half of `a`'s bit groups with the lower half of
+/// `b`'s.
 template <int kShift>
 HWY_INLINE void exchange(V& a, V& b, V low_groups) {
   const V moving = hn::And(hn::Xor(hn::ShiftRight<kShift>(a), b), low_groups);

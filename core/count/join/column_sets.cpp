@@ -1,8 +1,9 @@
 // Enumerates the column sets and keeps the first of each orbit.
-// For odd n the order of preference among the members of an orbit matters for speed: the list of the top half is made
-// once for all tasks with the same `top`, so top sets that leave the central column free are preferred. Two disjoint
-// sets cannot both hold that column, hence about half of all sets never need a top list. (The other way round shares
-// as much, but the shared lists are the shorter ones then: 15 % more half boards in all at n = 19, 9 % more tests.)
+// For odd n the order of preference among the members of an orbit matters for speed: the list of the top half is
+// made once for all tasks with the same `top`, so top sets that leave the central column free are preferred. Two
+// disjoint sets cannot both hold that column, hence about half of all sets never need a top list. (The other way
+// round shares as much, but the shared lists are the shorter ones then: 15 % more half boards in all at n = 19, 9 %
+// more tests.)
 #include "count/join/column_sets.hpp"
 
 #include <algorithm>
@@ -28,7 +29,8 @@ int orbit_weight(const Member& self, int n, bool halves_swap) {
     return Member{mirrored(m.top, n), mirrored(m.bottom, n), m.middle < 0 ? -1 : n - 1 - m.middle};
   };
   const Member flipped = halves_swap ? Member{self.bottom, self.top, self.middle} : self;
-  std::array images{self.rank(centre), mirror(self).rank(centre), flipped.rank(centre), mirror(flipped).rank(centre)};
+  std::array images{self.rank(centre), mirror(self).rank(centre), flipped.rank(centre),
+                    mirror(flipped).rank(centre)};
   std::sort(images.begin(), images.end());
   if (images[0] != self.rank(centre)) return 0;
   return static_cast<int>(std::unique(images.begin(), images.end()) - images.begin());
@@ -58,7 +60,8 @@ std::vector<JoinTask> column_set_tasks(int n, const RowSplit& rows) {
     const Member member{top, static_cast<Mask>(end - 1) & ~taken, middle};
     const int weight = orbit_weight(member, n, rows.top == rows.bottom);
     if (weight == 0) return;
-    tasks.push_back({static_cast<std::uint32_t>(tasks.size()), member.top, member.bottom, middle, weight, false, 0.0});
+    tasks.push_back(
+        {static_cast<std::uint32_t>(tasks.size()), member.top, member.bottom, middle, weight, false, 0.0});
   };
   for (std::uint64_t set = 0; set < end; ++set) {
     const Mask top = static_cast<Mask>(set);

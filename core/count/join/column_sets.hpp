@@ -22,8 +22,9 @@ struct JoinTask {
   Mask bottom = 0;           ///< columns of the bottom half
   int middle = -1;           ///< column of the queen in the middle row, -1 without one
   int weight = 0;            ///< how many column sets it stands for
-  bool slice_top = false;    ///< the top list is (probably) the longer one: it is bit-sliced, the other one queries it
-  double cost = 0;           ///< predicted, in nanoseconds of the reference machine
+  bool slice_top =
+      false;        ///< the top list is (probably) the longer one: it is bit-sliced, the other one queries it
+  double cost = 0;  ///< predicted, in nanoseconds of the reference machine
 };
 
 /// Column c becomes n-1-c. @pre n >= 1

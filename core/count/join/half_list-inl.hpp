@@ -1,5 +1,6 @@
-// The half boards of a column set: for every way to share the columns, each outer quarter board is laid over the inner
-// ones, a vector of them at a time; those without a common diagonal are compressed to the front of the output.
+// The half boards of a column set: for every way to share the columns, each outer quarter board is laid over the
+// inner ones, a vector of them at a time; those without a common diagonal are compressed to the front of the
+// output.
 #if defined(QUEENS_JOIN_HALF_LIST_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_JOIN_HALF_LIST_INL_HPP
 #undef QUEENS_JOIN_HALF_LIST_INL_HPP
@@ -7,10 +8,10 @@
 #define QUEENS_JOIN_HALF_LIST_INL_HPP
 #endif
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <array>
-
-#include <hwy/cache_control.h>
 
 #include "count/join/bits-inl.hpp"
 #include "count/join/half_tables.hpp"
@@ -19,7 +20,7 @@ HWY_BEFORE_NAMESPACE();
 namespace queens::detail {
 namespace HWY_NAMESPACE {
 
-inline constexpr std::size_t kInnerVectors = 8;   ///< inner boards kept in registers: 8 vectors
+inline constexpr std::size_t kInnerVectors = 8;  ///< inner boards kept in registers: 8 vectors
 
 /// Outer boards x exactly kCount vectors of inner boards. @return the new end of the output.
 template <std::size_t kCount>
@@ -45,15 +46,24 @@ inline Word* cross_all(const Word* outer, std::size_t outer_length, const Word* 
   for (; vectors > kInnerVectors; vectors -= kInnerVectors, inner += kInnerVectors * kLanes)
     out = cross<kInnerVectors>(outer, outer_length, inner, out);
   switch (vectors) {
-    case 1: return cross<1>(outer, outer_length, inner, out);
-    case 2: return cross<2>(outer, outer_length, inner, out);
-    case 3: return cross<3>(outer, outer_length, inner, out);
-    case 4: return cross<4>(outer, outer_length, inner, out);
-    case 5: return cross<5>(outer, outer_length, inner, out);
-    case 6: return cross<6>(outer, outer_length, inner, out);
-    case 7: return cross<7>(outer, outer_length, inner, out);
-    case 8: return cross<8>(outer, outer_length, inner, out);
-    default: return out;
+    case 1:
+      return cross<1>(outer, outer_length, inner, out);
+    case 2:
+      return cross<2>(outer, outer_length, inner, out);
+    case 3:
+      return cross<3>(outer, outer_length, inner, out);
+    case 4:
+      return cross<4>(outer, outer_length, inner, out);
+    case 5:
+      return cross<5>(outer, outer_length, inner, out);
+    case 6:
+      return cross<6>(outer, outer_length, inner, out);
+    case 7:
+      return cross<7>(outer, outer_length, inner, out);
+    case 8:
+      return cross<8>(outer, outer_length, inner, out);
+    default:
+      return out;
   }
 }
 
@@ -101,7 +111,8 @@ inline std::size_t half_list(const HalfTables& half, Mask columns, WordBuffer& o
     out.reserve(length + std::size_t{outer.length} * inner.length + kLanes, length);
     Word* const end = out.data() + length;
     length += static_cast<std::size_t>(cross_all(half.outer.words() + outer.begin, outer.length,
-                                                 half.inner.words() + inner.begin, inner.length, end) - end);
+                                                 half.inner.words() + inner.begin, inner.length, end) -
+                                       end);
   }
   return length;
 }

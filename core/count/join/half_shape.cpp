@@ -14,7 +14,7 @@ Word HalfShape::attacked_from_middle(int column) const {
 
 int HalfShape::cells_on(int bit, Mask columns) const {
   const bool anti = bit < 32;
-  const int last = anti ? bit + n - other_rows : bit - 32;   // column of the diagonal's rightmost cell
+  const int last = anti ? bit + n - other_rows : bit - 32;  // column of the diagonal's rightmost cell
   const int first = last - rows + 1;
   const std::uint64_t upto_last = (std::uint64_t{2} << last) - 1;
   const std::uint64_t before = first > 0 ? (std::uint64_t{1} << first) - 1 : 0;

@@ -1,9 +1,9 @@
 // Where the diagonals of a half board sit in its word.
 // Both halves are seen from their own edge: row 0 is the outermost row, so top and bottom share one set of formulas
 // (and one set of tables when they are equally high). The antidiagonal row+column and the diagonal column-row each
-// take 32 bits. Crossing diagonals, those that reach the other half, come first in both: bits 0.. and 32... Crossing
-// antidiagonal i of one half is crossing diagonal i of the other, so a pair of halves fits when one word and the
-// other with its two 32-bit parts exchanged have no crossing bit in common.
+// take 32 bits. Crossing diagonals, those that reach the other half, come first in both: bits 0.. and 32...
+// Crossing antidiagonal i of one half is crossing diagonal i of the other, so a pair of halves fits when one word
+// and the other with its two 32-bit parts exchanged have no crossing bit in common.
 #pragma once
 #include "count/join/words.hpp"
 
@@ -25,13 +25,16 @@ struct HalfShape {
     return direction | direction << 32;
   }
 
-  /// Antidiagonals below this one are left out, to keep to 32 bits; they and their mirror images are corner diagonals
-  /// that only the outer quarter can occupy (`fits` says so), where the quarter's own search looks after them.
+  /// Antidiagonals below this one are left out, to keep to 32 bits; they and their mirror images are corner
+  /// diagonals that only the outer quarter can occupy (`fits` says so), where the quarter's own search looks after
+  /// them.
   [[nodiscard]] int first_antidiagonal() const {
     const int last = n + rows - 2;
     return last > 31 ? last - 31 : 0;
   }
-  [[nodiscard]] bool fits() const { return first_antidiagonal() <= outer_rows && crossing() <= 31 && rows <= kMaxHalfRows; }
+  [[nodiscard]] bool fits() const {
+    return first_antidiagonal() <= outer_rows && crossing() <= 31 && rows <= kMaxHalfRows;
+  }
 
   /// The two diagonals of a cell.
   [[nodiscard]] Word cell(int row, int column) const {
@@ -49,8 +52,8 @@ struct HalfShape {
   /// The diagonals of this half that a queen in a middle row, next to both halves' innermost rows, attacks.
   [[nodiscard]] Word attacked_from_middle(int column) const;
 
-  /// Cells of this half on crossing antidiagonal (bits 0..) or diagonal (bits 32..) `bit` whose column is in `columns`:
-  /// a measure of how often the diagonal is occupied.
+  /// Cells of this half on crossing antidiagonal (bits 0..) or diagonal (bits 32..) `bit` whose column is in
+  /// `columns`: a measure of how often the diagonal is occupied.
   [[nodiscard]] int cells_on(int bit, Mask columns) const;
 };
 

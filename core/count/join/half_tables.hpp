@@ -16,10 +16,10 @@ struct HalfTables {
   /// The same half with some diagonals forbidden.
   [[nodiscard]] HalfTables without(Word blocked) const;
 
-  std::uint64_t id;     ///< no two tables of a process have the same
+  std::uint64_t id;  ///< no two tables of a process have the same
   HalfShape shape;
   QuarterBoards outer, inner;
-  std::vector<Mask> splits;   ///< which of the half's columns, counted from the right, the outer quarter takes
+  std::vector<Mask> splits;  ///< which of the half's columns, counted from the right, the outer quarter takes
 
   [[nodiscard]] std::size_t bytes() const { return outer.bytes() + inner.bytes() + splits.size() * sizeof(Mask); }
 
@@ -41,7 +41,7 @@ class ColumnDeposit {
   static constexpr int kLowBits = 6;
   static constexpr Mask kLow = Mask{1} << kLowBits;
   static constexpr Mask kHigh = Mask{1} << (16 - kLowBits);
-  Mask low_[kLow], high_[kHigh];   // filled as far as the number of columns needs
+  Mask low_[kLow], high_[kHigh];  // filled as far as the number of columns needs
 };
 
 }  // namespace queens::detail

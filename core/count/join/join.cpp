@@ -22,8 +22,8 @@ std::size_t prepare_queries(const HalfTables& half, Mask columns, const JoinKern
 }
 
 // Both lists made for this task alone: the longer one is sliced.
-std::uint64_t count_halves(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel, JoinScratch& scratch,
-                           const std::atomic<bool>* stop) {
+std::uint64_t count_halves(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel,
+                           JoinScratch& scratch, const std::atomic<bool>* stop) {
   const HalfTables* query = &plan.top();
   const HalfTables* sliced = &plan.bottom();
   Mask query_columns = task.top;
@@ -47,13 +47,14 @@ std::uint64_t count_halves(const JoinPlan& plan, const JoinTask& task, const Joi
   return kernel.count_pairs(layout, boards, scratch, stop);
 }
 
-// The diagonals by which the boards of a shared list are packed and sorted: those in which they can meet a bottom half
-// on any of the other columns, and, packed only, those that a middle queen may take.
+// The diagonals by which the boards of a shared list are packed and sorted: those in which they can meet a bottom
+// half on any of the other columns, and, packed only, those that a middle queen may take.
 BoardLayout shared_layout(const HalfShape& shape, Mask columns) {
   const Mask others = static_cast<Mask>((std::uint64_t{1} << shape.n) - 1) & ~columns;
   const Conflicts conflicts = rank_conflicts(shape, others, shape, columns);
   Word packed = opposite(conflicts.all());
-  for (Mask rest = others; rest != 0; rest &= rest - 1) packed |= shape.attacked_from_middle(std::countr_zero(rest));
+  for (Mask rest = others; rest != 0; rest &= rest - 1)
+    packed |= shape.attacked_from_middle(std::countr_zero(rest));
   return BoardLayout(conflicts, packed);
 }
 
@@ -93,8 +94,8 @@ std::uint64_t count_around_middle(const JoinPlan& plan, const JoinTask& task, co
   return kernel.count_pairs(layout, boards, scratch, stop);
 }
 
-std::uint64_t fitting_pairs(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel, JoinScratch& scratch,
-                            const std::atomic<bool>* stop) {
+std::uint64_t fitting_pairs(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel,
+                            JoinScratch& scratch, const std::atomic<bool>* stop) {
   return task.middle < 0 ? count_halves(plan, task, kernel, scratch, stop)
                          : count_around_middle(plan, task, kernel, scratch, stop);
 }
@@ -104,16 +105,19 @@ struct TaskRange {
   double cost;
 };
 
-// Tasks with one top set are run together, because they share its list. Large ranges first, in steps of a factor of 2,
-// and by number within a step, because neighbours use the same parts of the quarter tables.
+// Tasks with one top set are run together, because they share its list. Large ranges first, in steps of a factor of
+// 2, and by number within a step, because neighbours use the same parts of the quarter tables.
 std::vector<TaskRange> running_order(std::span<const JoinTask> tasks) {
   std::vector<TaskRange> ranges;
   for (const JoinTask& task : tasks) {
-    if (ranges.empty() || tasks[ranges.back().begin].top != task.top) ranges.push_back({task.number, task.number, 0.0});
+    if (ranges.empty() || tasks[ranges.back().begin].top != task.top)
+      ranges.push_back({task.number, task.number, 0.0});
     ranges.back().end = task.number + 1;
     ranges.back().cost += task.cost;
   }
-  const auto size_class = [](const TaskRange& range) { return std::bit_width(static_cast<std::uint64_t>(range.cost)); };
+  const auto size_class = [](const TaskRange& range) {
+    return std::bit_width(static_cast<std::uint64_t>(range.cost));
+  };
   std::stable_sort(ranges.begin(), ranges.end(),
                    [&](const TaskRange& a, const TaskRange& b) { return size_class(a) > size_class(b); });
   return ranges;
@@ -145,12 +149,12 @@ class Progress {
 
 }  // namespace
 
-JoinResult join_count_task(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel, JoinScratch& scratch,
-                           const std::atomic<bool>* stop) {
+JoinResult join_count_task(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel,
+                           JoinScratch& scratch, const std::atomic<bool>* stop) {
   JoinResult result;
   result.kernel = kernel.name;
   if (plan.trivial()) {
-    result.count = static_cast<unsigned>(task.weight);   // n = 0 and n = 1
+    result.count = static_cast<unsigned>(task.weight);  // n = 0 and n = 1
     result.complete = true;
     return result;
   }

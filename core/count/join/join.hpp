@@ -14,9 +14,9 @@ namespace queens::detail {
 
 struct JoinResult {
   Wide count = 0;
-  bool complete = false;   ///< false: stopped, `count` is a partial sum
+  bool complete = false;  ///< false: stopped, `count` is a partial sum
   JoinWork work;
-  std::string_view kernel;   ///< the one that ran
+  std::string_view kernel;  ///< the one that ran
 };
 
 /// The whole count.

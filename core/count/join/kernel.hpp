@@ -30,7 +30,8 @@ struct JoinKernel {
   /// The sorted boards that occupy none of the planes in `blocked`, filled up to whole blocks. @return how many
   std::size_t (*filter_boards)(const WordBuffer& sorted, std::size_t count, Word blocked, WordBuffer& out);
 
-  /// Pairs (scratch.queries, scratch.sliced[0..boards)) without a common diagonal. Returns early, with a meaningless number, when *stop becomes true.
+  /// Pairs (scratch.queries, scratch.sliced[0..boards)) without a common diagonal. Returns early, with a
+  /// meaningless number, when *stop becomes true.
   std::uint64_t (*count_pairs)(const PairLayout& layout, std::size_t boards, JoinScratch& scratch,
                                const std::atomic<bool>* stop);
 };

@@ -1,11 +1,11 @@
 // Compiles the hot parts once for every instruction set and lists those that this processor has.
-#include "count/join/kernel.hpp"
-#include "board/vector_target.hpp"
-
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "board/vector_target.hpp"
+#include "count/join/kernel.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "count/join/kernels.cpp"

@@ -1,9 +1,9 @@
 // Counts the pairs (query, sliced board) without a common diagonal.
 // A block of boards is bit-sliced; for each field of the queries a table holds, for every value of the field, the
-// boards that avoid those diagonals. A query is then three or four look-ups, ANDed: one bit per board that fits. The
-// bits are counted by carry-save adders, eight queries to one population count. The prefix is tested for a whole group
-// of queries at once, first its more important half, then the rest: where no board of the block is left, the group is
-// skipped.
+// boards that avoid those diagonals. A query is then three or four look-ups, ANDed: one bit per board that fits.
+// The bits are counted by carry-save adders, eight queries to one population count. The prefix is tested for a
+// whole group of queries at once, first its more important half, then the rest: where no board of the block is
+// left, the group is skipped.
 #if defined(QUEENS_JOIN_LEAF_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_JOIN_LEAF_INL_HPP
 #undef QUEENS_JOIN_LEAF_INL_HPP
@@ -24,8 +24,8 @@ namespace HWY_NAMESPACE {
 class CarrySaveCounter {
  public:
   HWY_INLINE CarrySaveCounter() : ones_(hn::Zero(D())), twos_(ones_), fours_(ones_), eights_(ones_) {}
-  HWY_INLINE V add_two(V a, V b) { return full_add(a, b, ones_); }               // returns twos
-  HWY_INLINE V add_four(V a, V b, V c, V d) {                                    // returns fours
+  HWY_INLINE V add_two(V a, V b) { return full_add(a, b, ones_); }  // returns twos
+  HWY_INLINE V add_four(V a, V b, V c, V d) {                       // returns fours
     const V first = add_two(a, b);
     const V second = add_two(c, d);
     return full_add(first, second, twos_);
@@ -55,7 +55,7 @@ class CarrySaveCounter {
 
 /// The planes and tables of one block, in scratch memory.
 struct BlockTables {
-  static constexpr std::size_t kEntries = (std::size_t{1} << kFieldBits) + 1;   // the last one stays empty
+  static constexpr std::size_t kEntries = (std::size_t{1} << kFieldBits) + 1;  // the last one stays empty
   static constexpr std::size_t kHalfPrefix = std::size_t{1} << (kMaxPrefixBits / 2);
   static constexpr std::size_t kWords = (64 + 2 * kHalfPrefix + kMaxLookups * kEntries) * kLanes;
 
@@ -171,7 +171,8 @@ std::uint64_t count_blocks(const PairLayout& layout, std::size_t boards, JoinScr
       const V high_fit = hn::Load(d, tables.high_prefix + high * kLanes);
       if (is_zero(high_fit)) continue;
       for (std::uint32_t g = first[high]; g < first[high + 1]; ++g) {
-        const V allowed = hn::And(high_fit, hn::Load(d, tables.low_prefix + (groups[g].prefix & low_mask) * kLanes));
+        const V allowed =
+            hn::And(high_fit, hn::Load(d, tables.low_prefix + (groups[g].prefix & low_mask) * kLanes));
         if (is_zero(allowed)) continue;
         tests += groups[g].end - groups[g].begin;
         count_group<kLookups>(queries + groups[g].begin, queries + groups[g].end, allowed, tables, counter);

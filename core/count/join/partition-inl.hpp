@@ -1,7 +1,7 @@
 // Counting sorts of the two lists.
-// Both run over the two halves of a list at once, with a counter array each, and take the positions of a chunk before
-// they store its words: a counter is then rarely read right after it was written, and no load has to wait for a store
-// whose address is still unknown (one stream: 20 % slower at n = 18).
+// Both run over the two halves of a list at once, with a counter array each, and take the positions of a chunk
+// before they store its words: a counter is then rarely read right after it was written, and no load has to wait
+// for a store whose address is still unknown (one stream: 20 % slower at n = 18).
 #if defined(QUEENS_JOIN_PARTITION_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_JOIN_PARTITION_INL_HPP
 #undef QUEENS_JOIN_PARTITION_INL_HPP
@@ -131,7 +131,8 @@ inline void sort_boards(const BoardLayout& layout, std::size_t count, JoinScratc
 
   out.reserve(count + kBlockBoards, 0);
   const BitGather pack(layout.packed);
-  distribute(scratch.raw.data(), count, key, [&](Word word) HWY_ATTR { return pack(word); }, scratch, out.data());
+  distribute(
+      scratch.raw.data(), count, key, [&](Word word) HWY_ATTR { return pack(word); }, scratch, out.data());
   pad_to_block(out.data(), count);
 }
 
@@ -142,7 +143,7 @@ inline std::size_t filter_boards(const WordBuffer& sorted, std::size_t count, Wo
   out.reserve(count + kBlockBoards, 0);
   Word* const begin = out.data();
   Word* end = begin;
-  for (std::size_t i = 0; i < count; i += kLanes) {   // the padding of the last vector is blocked
+  for (std::size_t i = 0; i < count; i += kLanes) {  // the padding of the last vector is blocked
     const V board = hn::Load(d, sorted.data() + i);
     end += store_selected(board, hn::Eq(hn::And(board, block), hn::Zero(d)), end);
   }

@@ -29,7 +29,8 @@ PairLayout::PairLayout(const Conflicts& conflicts, int length, const BoardLayout
     : prefix_length(length), planes(boards.planes), prefix(conflicts.first(length)) {
   rest = conflicts.all() & ~prefix;
   const auto plane_of = [&](int bit) {
-    return boards.plane[static_cast<std::size_t>(opposite_bit(mirror != nullptr ? mirror->mirrored_bit(bit) : bit))];
+    return boards
+        .plane[static_cast<std::size_t>(opposite_bit(mirror != nullptr ? mirror->mirrored_bit(bit) : bit))];
   };
   std::array<std::uint8_t, 64> place_in_prefix;
   pack_places(prefix, place_in_prefix);

@@ -14,14 +14,14 @@ namespace {
 HalfShape half_shape(int n, int rows, int other_rows) {
   const HalfShape shape{n, rows, other_rows, outer_quarter_rows(rows)};
   if (!shape.fits())
-    throw std::invalid_argument("join: a half of " + std::to_string(rows) + " rows does not fit for n = " +
-                                std::to_string(n));
+    throw std::invalid_argument("join: a half of " + std::to_string(rows) +
+                                " rows does not fit for n = " + std::to_string(n));
   return shape;
 }
 
 }  // namespace
 
-JoinPlan::JoinPlan(int n, int top_rows) : n_(n) {
+JoinPlan::JoinPlan(int n, int top_rows, const std::atomic<bool>* stop) : n_(n) {
   if (n < 0 || n > kMaxJoinN)
     throw std::invalid_argument("join: n = " + std::to_string(n) + ", wanted 0.." + std::to_string(kMaxJoinN));
   if (top_rows < 0 || (top_rows != 0 && top_rows >= n))
@@ -33,22 +33,23 @@ JoinPlan::JoinPlan(int n, int top_rows) : n_(n) {
     return;
   }
   top_ = std::make_shared<const HalfTables>(half_shape(n, rows_.top, rows_.bottom));
-  bottom_ = rows_.top == rows_.bottom ? top_
-                                      : std::make_shared<const HalfTables>(half_shape(n, rows_.bottom, rows_.top));
+  bottom_ =
+      rows_.top == rows_.bottom ? top_ : std::make_shared<const HalfTables>(half_shape(n, rows_.bottom, rows_.top));
   for (int column = 0; rows_.middle && column <= n / 2; ++column)
     with_middle_.push_back(top_->without(top_->shape.attacked_from_middle(column)));
   tasks_ = column_set_tasks(n, rows_);
-  predict_costs();
+  predict_costs(stop);
 }
 
-void JoinPlan::predict_costs() {
-  const int sample = n_ < 18 ? 12 : n_ < 20 ? 25 : 100;   // 1 % of the run at n = 17, 0.3 % at n = 20
+void JoinPlan::predict_costs(const std::atomic<bool>* stop) {
+  const int sample = n_ < 18 ? 12 : n_ < 20 ? 25 : 100;  // 1 % of the run at n = 17, 0.3 % at n = 20
   for (JoinTask& task : tasks_) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
     const bool mirror = task.middle > n_ / 2;
     const auto length = [&](const HalfTables& half, Mask columns) {
       if (task.middle < 0) return estimate_list(half, columns, sample);
       return estimate_list(with_middle(mirror ? n_ - 1 - task.middle : task.middle),
-                            mirror ? mirrored(columns, n_) : columns, sample);
+                           mirror ? mirrored(columns, n_) : columns, sample);
     };
     const ListEstimate top = length(*top_, task.top);
     const ListEstimate bottom = length(*bottom_, task.bottom);
@@ -66,7 +67,8 @@ std::size_t JoinPlan::memory_bytes(int threads) const {
   // Three lists at once (four, and one of them unfiltered, around a middle queen), each half as long again because
   // buffers grow by half.
   const double lists = (rows_.middle ? 6.0 : 3.0) * 1.5;
-  const std::size_t scratch = static_cast<std::size_t>(longest_list_ * lists) * sizeof(Word) + (std::size_t{1} << 18);
+  const std::size_t scratch =
+      static_cast<std::size_t>(longest_list_ * lists) * sizeof(Word) + (std::size_t{1} << 18);
   return tables + tasks_.size() * sizeof(JoinTask) + scratch * static_cast<std::size_t>(std::max(threads, 1));
 }
 

@@ -13,14 +13,14 @@ namespace queens::detail {
 namespace HWY_NAMESPACE {
 
 /// Transposes the 64x64 bit matrix in every lane, as far as `planes` rows of the result are wanted.
-/// `planes_out` has room for planes rounded up to a multiple of 8. The order of boards within a plane is fixed, which
-/// is all that counting needs.
+/// `planes_out` has room for planes rounded up to a multiple of 8. The order of boards within a plane is fixed,
+/// which is all that counting needs.
 inline void slice_block(const Word* HWY_RESTRICT boards, Word* HWY_RESTRICT planes_out, int planes) {
   const D d;
   const V low32 = hn::Set(d, 0x00000000FFFFFFFFU);
   const V low16 = hn::Set(d, 0x0000FFFF0000FFFFU);
   const V low8 = hn::Set(d, 0x00FF00FF00FF00FFU);
-  HWY_ALIGN Word bytes[64 * kLanes];   // [byte of the word][8 rows]
+  HWY_ALIGN Word bytes[64 * kLanes];  // [byte of the word][8 rows]
   for (std::size_t row = 0; row < 8; ++row) {
     V r[8];
     for (std::size_t i = 0; i < 8; ++i) r[i] = hn::Load(d, boards + (8 * i + row) * kLanes);

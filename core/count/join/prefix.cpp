@@ -7,9 +7,9 @@
 namespace queens::detail {
 namespace {
 
-constexpr int kGroupLog = 6;     // groups of 2^5 to 2^6 queries on average
-constexpr int kWantedBits = 12;  // more only where the look-up tables could not take the rest (n >= 24)
-constexpr int kMaxConflicts = 169;   // 13 x 13 cells: the halves have 26 rows at most
+constexpr int kGroupLog = 6;        // groups of 2^5 to 2^6 queries on average
+constexpr int kWantedBits = 12;     // more only where the look-up tables could not take the rest (n >= 24)
+constexpr int kMaxConflicts = 169;  // 13 x 13 cells: the halves have 26 rows at most
 
 // Cells of a half on each of its diagonals that lie in `columns`. An antidiagonal and a diagonal that leave the
 // half's innermost rows alike see the same window of columns, so both directions read one table:
@@ -52,7 +52,7 @@ Conflicts rank_conflicts(const HalfShape& query, Mask query_columns, const HalfS
   }
   for (std::size_t i = 1; i < place.size(); ++i) place[i] = static_cast<std::uint8_t>(place[i] + place[i - 1]);
   Conflicts ranked;
-  ranked.count = place[kMaxConflicts];   // what is ahead of the diagonals without conflict
+  ranked.count = place[kMaxConflicts];  // what is ahead of the diagonals without conflict
   for (std::size_t i = 0; i < 2 * crossing; ++i)
     ranked.bit[place[static_cast<std::size_t>(kMaxConflicts - amount[i])]++] =
         static_cast<std::uint8_t>(i / 2 + 32 * (i % 2));

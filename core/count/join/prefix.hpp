@@ -1,8 +1,8 @@
 // Which diagonals decide first.
-// A diagonal matters as often as both halves occupy it, which is estimated by the cells of either half on it that lie
-// in the half's columns: (cells of the one) x (cells of the other). The most conflicting ones form the prefix, by
-// which the lists are grouped; the rest is looked up. (Densities counted in the lists themselves save 2.5-5 % of the
-// tests and cost as much at n = 17.)
+// A diagonal matters as often as both halves occupy it, which is estimated by the cells of either half on it that
+// lie in the half's columns: (cells of the one) x (cells of the other). The most conflicting ones form the prefix,
+// by which the lists are grouped; the rest is looked up. (Densities counted in the lists themselves save 2.5-5 % of
+// the tests and cost as much at n = 17.)
 #pragma once
 #include <array>
 #include <cstddef>
@@ -14,10 +14,11 @@ namespace queens::detail {
 
 inline constexpr int kMaxPrefixBits = 18;
 inline constexpr int kMaxDiagonals = 62;
-inline constexpr int kFieldBits = 8;                  ///< at most, per look-up table
+inline constexpr int kFieldBits = 8;  ///< at most, per look-up table
 inline constexpr int kMaxRestBits = 4 * kFieldBits;
 
-/// Crossing diagonals that both halves can occupy, most conflicting first, named by their bit in the query half's words.
+/// Crossing diagonals that both halves can occupy, most conflicting first, named by their bit in the query half's
+/// words.
 struct Conflicts {
   std::array<std::uint8_t, kMaxDiagonals> bit{};
   int count = 0;

@@ -65,7 +65,8 @@ QuarterBoards QuarterBoards::without(Word blocked) const {
   for (std::size_t i = 0; i < lists_.size(); ++i) {
     Word* const begin = kept.words_.data() + kept.lists_[i].begin;
     const Word* const from = all + lists_[i].begin;
-    kept.lists_[i].length = static_cast<std::uint32_t>(std::copy_if(from, from + lists_[i].length, begin, fits) - begin);
+    kept.lists_[i].length =
+        static_cast<std::uint32_t>(std::copy_if(from, from + lists_[i].length, begin, fits) - begin);
   }
   return kept;
 }
@@ -75,7 +76,8 @@ void QuarterBoards::rank_sets(int n) {
   low_bits_ = n / 2;
   std::array<std::uint32_t, 33> sets_of_size{};
   low_.resize(std::size_t{1} << low_bits_);
-  for (std::size_t low = 0; low < low_.size(); ++low) low_[low] = sets_of_size[static_cast<std::size_t>(std::popcount(low))]++;
+  for (std::size_t low = 0; low < low_.size(); ++low)
+    low_[low] = sets_of_size[static_cast<std::size_t>(std::popcount(low))]++;
   high_.resize(std::size_t{1} << (n - low_bits_));
   std::uint32_t sets = 0;
   for (std::size_t high = 0; high < high_.size(); ++high) {

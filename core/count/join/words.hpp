@@ -35,7 +35,7 @@ class WordBuffer {
   void reserve(std::size_t size, std::size_t used) {
     if (size <= capacity_) return;
     const std::size_t wanted = size + size / 2 + 64;
-    Word* bigger = static_cast<Word*>(::operator new(wanted * sizeof(Word), std::align_val_t{kCacheLine}));
+    Word* bigger = static_cast<Word*>(::operator new (wanted * sizeof(Word), std::align_val_t{kCacheLine}));
     if (used != 0) std::memcpy(bigger, words_, used * sizeof(Word));
     release(words_);
     words_ = bigger;
@@ -47,7 +47,7 @@ class WordBuffer {
   [[nodiscard]] std::size_t capacity() const { return capacity_; }
 
  private:
-  static void release(Word* words) { ::operator delete(words, std::align_val_t{kCacheLine}); }
+  static void release(Word* words) { ::operator delete (words, std::align_val_t{kCacheLine}); }
 
   Word* words_ = nullptr;
   std::size_t capacity_ = 0;
