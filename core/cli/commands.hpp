@@ -11,5 +11,6 @@ void add_trace(CommandLine& line);
 void add_map(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_check(CommandLine& line);
+void add_bench(CommandLine& line);
 
 }  // namespace queens::cli

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
+#include "cli/machine.hpp"
 #include "queens/count.hpp"
 #include "queens/map_file.hpp"
 #include "run/threads.hpp"
@@ -32,13 +33,7 @@ int complain(int code, const std::string& message) {
 }
 
 std::string version_text() {
-  return fmt::format("queens {}, kernel {}, compiled by {} {}", QUEENS_VERSION, kernels().front(),
-#ifdef __clang__
-                     "clang", __clang_version__
-#else
-                     "g++", __VERSION__
-#endif
-  );
+  return fmt::format("queens {}, kernel {}, compiled by {}", QUEENS_VERSION, kernels().front(), compiler());
 }
 
 void declare(CommandLine& line, Session& session) {
@@ -49,7 +44,7 @@ void declare(CommandLine& line, Session& session) {
   common.choice<Format>("--format", session.format, {{"text", Format::text}, {"json", Format::json}},
                         "Form of the answer");
   common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
-  for (const auto add : {add_count, add_list, add_trace, add_map, add_solve, add_check}) add(line);
+  for (const auto add : {add_count, add_list, add_trace, add_map, add_solve, add_check, add_bench}) add(line);
 }
 
 int execute(int argc, char** argv, Session& session) {
