@@ -66,7 +66,7 @@ CountResult count_open(Rule rule, int n) {
 
 CountResult count_joined(int n, int threads, RunControl& control, const std::string& kernel) {
   const detail::JoinResult joined =
-      detail::join_count(detail::JoinPlan(n, 0, &control.stop), threads, &control, kernel);
+      detail::join_count(detail::JoinPlan(n, 0, threads, &control.stop), threads, &control, kernel);
   CountResult result;
   result.method = Method::join;
   result.complete = joined.complete;

@@ -130,7 +130,7 @@ class Verifier {
   void against_other_split(int n) {
     const int top_rows = n / 2 - 1;
     const detail::JoinResult joined =
-        detail::join_count(detail::JoinPlan(n, top_rows, &control_.stop), threads_, &control_, kernel_);
+        detail::join_count(detail::JoinPlan(n, top_rows, threads_, &control_.stop), threads_, &control_, kernel_);
     compare(fmt::format("join of {} and {} rows", top_rows, n - top_rows), detail::to_mpz(joined.count),
             joined.complete);
   }

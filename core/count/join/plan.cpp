@@ -11,6 +11,8 @@
 namespace queens::detail {
 namespace {
 
+constexpr int kParallelN = 14;  // smaller plans take less time than waking a team
+
 HalfShape half_shape(int n, int rows, int other_rows) {
   const HalfShape shape{n, rows, other_rows, outer_quarter_rows(rows)};
   if (!shape.fits())
@@ -21,7 +23,7 @@ HalfShape half_shape(int n, int rows, int other_rows) {
 
 }  // namespace
 
-JoinPlan::JoinPlan(int n, int top_rows, const std::atomic<bool>* stop) : n_(n) {
+JoinPlan::JoinPlan(int n, int top_rows, int threads, const std::atomic<bool>* stop) : n_(n) {
   if (n < 0 || n > kMaxJoinN)
     throw std::invalid_argument("join: n = " + std::to_string(n) + ", wanted 0.." + std::to_string(kMaxJoinN));
   if (top_rows < 0 || (top_rows != 0 && top_rows >= n))
@@ -38,26 +40,33 @@ JoinPlan::JoinPlan(int n, int top_rows, const std::atomic<bool>* stop) : n_(n) {
   for (int column = 0; rows_.middle && column <= n / 2; ++column)
     with_middle_.push_back(top_->without(top_->shape.attacked_from_middle(column)));
   tasks_ = column_set_tasks(n, rows_);
-  predict_costs(stop);
+  predict_costs(std::max(threads, 1), stop);
 }
 
-void JoinPlan::predict_costs(const std::atomic<bool>* stop) {
-  const int sample = n_ < 18 ? 12 : n_ < 20 ? 25 : 100;  // 1 % of the run at n = 17, 0.3 % at n = 20
-  for (JoinTask& task : tasks_) {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
-    const bool mirror = task.middle > n_ / 2;
-    const auto length = [&](const HalfTables& half, Mask columns) {
-      if (task.middle < 0) return estimate_list(half, columns, sample);
-      return estimate_list(with_middle(mirror ? n_ - 1 - task.middle : task.middle),
-                           mirror ? mirrored(columns, n_) : columns, sample);
-    };
-    const ListEstimate top = length(*top_, task.top);
-    const ListEstimate bottom = length(*bottom_, task.bottom);
-    task.cost = predicted_cost(top.boards, bottom.boards, task.middle >= 0);
-    task.slice_top = task.middle >= 0 || top.pairs > bottom.pairs;
-    total_cost_ += task.cost;
-    longest_list_ = std::max({longest_list_, top.boards, bottom.boards});
-  }
+double JoinPlan::predict_cost(JoinTask& task) const {
+  // Tasks around a middle queen run in groups, whose errors cancel; so they need fewer samples at any n.
+  const int sample = n_ < 18 ? 12 : n_ < 20 || rows_.middle ? 25 : 100;
+  const bool mirror = task.middle > n_ / 2;
+  const auto length = [&](const HalfTables& half, Mask columns) {
+    if (task.middle < 0) return estimate_list(half, columns, sample);
+    return estimate_list(with_middle(mirror ? n_ - 1 - task.middle : task.middle),
+                         mirror ? mirrored(columns, n_) : columns, sample);
+  };
+  const ListEstimate top = length(*top_, task.top);
+  const ListEstimate bottom = length(*bottom_, task.bottom);
+  task.cost = predicted_cost(top.boards, bottom.boards, task.middle >= 0);
+  task.slice_top = task.middle >= 0 || top.pairs > bottom.pairs;
+  return std::max(top.boards, bottom.boards);
+}
+
+void JoinPlan::predict_costs(int threads, const std::atomic<bool>* stop) {
+  double longest = 0;
+#pragma omp parallel for schedule(dynamic, 64) reduction(max : longest) num_threads(threads) if (n_ >= kParallelN)
+  for (std::size_t i = 0; i < tasks_.size(); ++i)
+    if (stop == nullptr || !stop->load(std::memory_order_relaxed))
+      longest = std::max(longest, predict_cost(tasks_[i]));
+  longest_list_ = longest;
+  for (const JoinTask& task : tasks_) total_cost_ += task.cost;
 }
 
 std::size_t JoinPlan::memory_bytes(int threads) const {

@@ -19,10 +19,11 @@ class JoinPlan {
   /// other
   ///                 lists, prefixes and weights, and so an independent check.
   /// @throw std::invalid_argument unless 0 <= n <= kMaxJoinN and 0 <= top_rows < max(n, 1) and the halves fit.
+  /// @param threads  for the predictions, which do not depend on it
   /// @param stop     may be null; once it is true the rest of the planning is left out, and join_count() with the
   /// same
   ///                 flag ends at once. From n = 22 on the predictions take seconds.
-  explicit JoinPlan(int n, int top_rows = 0, const std::atomic<bool>* stop = nullptr);
+  explicit JoinPlan(int n, int top_rows = 0, int threads = 1, const std::atomic<bool>* stop = nullptr);
 
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] const RowSplit& rows() const { return rows_; }
@@ -41,7 +42,8 @@ class JoinPlan {
   [[nodiscard]] std::size_t memory_bytes(int threads) const;
 
  private:
-  void predict_costs(const std::atomic<bool>* stop);
+  double predict_cost(JoinTask& task) const;  // returns the longer list
+  void predict_costs(int threads, const std::atomic<bool>* stop);
 
   int n_;
   RowSplit rows_;
