@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
@@ -147,7 +148,7 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
   std::vector<std::string> header{"n"};
   for (const Rule rule : rules) header.emplace_back(name(rule));
   if (command.time) header.emplace_back("seconds");
-  if (table && session.format == Format::text) session.out(table_row(header));
+  std::string title = table && session.format == Format::text ? table_row(header) : "";
   for (const int n : sizes) {
     std::vector<std::string> fields{std::to_string(n)};
     double seconds = 0;
@@ -160,7 +161,8 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
       if (session.format == Format::json) session.out(json_answer(command, rule, n, answer, session.threads));
     }
     if (command.time) fields.push_back(fmt::format("{:.6f}", seconds));
-    if (session.format == Format::text) session.out(table ? table_row(fields) : fields[1] + "\n");
+    if (session.format == Format::text)
+      session.out(std::exchange(title, "") + (table ? table_row(fields) : fields[1] + "\n"));
     session.flush();
   }
   return passed ? kDone : kCheckFailed;

@@ -65,14 +65,15 @@ CountResult count_open(Rule rule, int n) {
 }
 
 CountResult count_joined(int n, int threads, RunControl& control, const std::string& kernel) {
-  const detail::JoinResult joined =
-      detail::join_count(detail::JoinPlan(n, 0, threads, &control.stop), threads, &control, kernel);
   CountResult result;
   result.method = Method::join;
+  result.kernel = detail::join_kernel(kernel).name;
+  if (control.stop) return result;
+  const detail::JoinPlan plan(n, 0, threads, &control.stop);
+  const detail::JoinResult joined = detail::join_count(plan, threads, &control, kernel);
   result.complete = joined.complete;
   if (joined.complete) result.count = detail::to_mpz(joined.count);
   result.nodes = joined.work.elements;
-  result.kernel = joined.kernel;
   return result;
 }
 
