@@ -31,6 +31,7 @@ double cpu_seconds() {
 struct Estimate {
   double seconds;
   double error;
+  double misprediction;  // mean of |measured - predicted|, as a share of the measured
 };
 Estimate whole(const std::vector<Sample>& samples, double total_cost, std::size_t tasks) {
   double cost = 0;
@@ -41,11 +42,15 @@ Estimate whole(const std::vector<Sample>& samples, double total_cost, std::size_
   }
   const double ratio = seconds / cost;
   double residuals = 0;
-  for (const Sample& sample : samples) residuals += std::pow(sample.seconds - ratio * sample.cost, 2);
+  double off = 0;
+  for (const Sample& sample : samples) {
+    residuals += std::pow(sample.seconds - ratio * sample.cost, 2);
+    off += std::abs(sample.seconds - ratio * sample.cost);
+  }
   const auto size = static_cast<double>(samples.size());
   const double all = static_cast<double>(tasks);
   const double variance = all * all * (1 - size / all) / size * residuals / std::max(1.0, size - 1);
-  return {ratio * total_cost, std::sqrt(variance)};
+  return {ratio * total_cost, std::sqrt(variance), off / seconds};
 }
 
 }  // namespace
@@ -79,7 +84,8 @@ int main(int argc, char** argv) {
   fmt::print(
       "{{\"n\":{},\"kernel\":\"{}\",\"groups\":{},\"sampled\":{},\"count_of_sample\":\"{}\",\"half_boards\":{},"
       "\"pairs\":{},"
-      "\"blocks\":{},\"tests\":{},\"boards_per_block\":{},\"cpu_seconds\":{:.2f},\"error\":{:.2f}}}\n",
+      "\"blocks\":{},\"tests\":{},\"boards_per_block\":{},\"cpu_seconds\":{:.2f},\"error\":{:.2f},"
+      "\"misprediction\":{:.3f}}}\n",
       plan.n(), join_kernel().name, groups, samples.size(), to_mpz(count).get_str(), work.elements, work.pairs,
-      work.blocks, work.tests, work.block_boards, estimate.seconds, estimate.error);
+      work.blocks, work.tests, work.block_boards, estimate.seconds, estimate.error, estimate.misprediction);
 }
