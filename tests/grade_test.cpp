@@ -104,8 +104,12 @@ TEST(Solvers, AgreeOnEveryInstructionSet) {
   std::vector<RegionMap> maps;
   for (int trial = 0; trial < 60; ++trial) {
     const int n = trial % 3 == 0 ? 4 + trial % 9 : 4 + trial % 29;
-    maps.push_back(trial % 3 == 0 ? unique_map(n, random).map
-                                  : grow(testing::random_adjacent_placement(n, random), 24, random()));
+    if (trial % 3 == 0) {
+      maps.push_back(unique_map(n, random).map);
+    } else {
+      const std::uint64_t index = random();  // before the placement: arguments are evaluated in no fixed order
+      maps.push_back(grow(testing::random_adjacent_placement(n, random), 24, index));
+    }
   }
   const bool baseline = std::getenv("QUEENS_BASELINE") != nullptr;
   const std::string running{detail::solver_target()};
