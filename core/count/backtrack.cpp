@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t kTasksPerThread = 32;  // 16 threads at n = 12: idle tail below 3 %
 constexpr int kMostTaskRows = 4;
-constexpr int kParallelN = 9;  // smaller boards take less time than waking a team: 50 us
+// Waking a team takes 4 to 8 ms, as long as the whole search of queens at n = 12 and of the others at n = 10.
+constexpr int parallel_from(Rule rule) { return rule == Rule::queen ? 12 : 10; }
 
 struct Task {
   Partial partial;
@@ -65,7 +66,7 @@ BacktrackTotals run(const Board& board, int threads, RunControl& control) {
   const std::vector<Task> tasks = make_tasks<R>(board, allowed, threads, sum.nodes);
   std::atomic<bool> stopped{false};
   std::atomic<std::size_t> finished{0};
-#pragma omp parallel num_threads(threads) if (board.n() >= kParallelN)
+#pragma omp parallel num_threads(threads) if (board.n() >= parallel_from(R))
   {
     BacktrackTotals own;
 #pragma omp for schedule(dynamic, 1) nowait

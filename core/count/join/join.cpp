@@ -12,6 +12,8 @@
 namespace queens::detail {
 namespace {
 
+constexpr double kTeamCost = 5e6;  // nanoseconds that waking a team takes
+
 bool stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 
 // Lists and groups the queries. @return how many
@@ -172,7 +174,7 @@ JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, st
   JoinResult result;
   result.kernel = kernel.name;
   result.complete = true;
-#pragma omp parallel num_threads(std::max(threads, 1))
+#pragma omp parallel num_threads(std::max(threads, 1)) if (plan.total_cost() > kTeamCost)
   {
     JoinScratch scratch;
     JoinResult mine;
