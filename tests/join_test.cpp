@@ -39,6 +39,16 @@ void expect_table(int first, int last, std::initializer_list<int> thread_counts)
 
 TEST(Join, MatchesA000170UpTo14WithEveryKernelAndThreadCount) { expect_table(0, 14, {1, 2, 3, 8}); }
 
+// Smaller boards are counted by one thread whatever is asked for.
+TEST(Join, CountsTheSameWithTeamsOfEverySize) {
+  const JoinPlan plan(15);
+  for (const int threads : {1, 2, 3, 8}) {
+    SCOPED_TRACE(threads);
+    EXPECT_EQ(count_of(join_count(plan, threads)), kQueens[15]);
+    EXPECT_EQ(JoinPlan(15, 0, threads).total_cost(), plan.total_cost());
+  }
+}
+
 TEST(JoinSlow, MatchesA000170From15To17WithEveryKernel) { expect_table(15, 17, {2}); }
 
 TEST(JoinSlow, MatchesA000170At18) { EXPECT_EQ(count_of(join_count(JoinPlan(18), 2)), kQueens[18]); }
@@ -78,7 +88,7 @@ TEST(Join, NumbersTasksByPosition) {
 
 TEST(Join, CountsTheSameWhenTheRuntimeGivesFewerThreads) {
   omp_set_dynamic(1);
-  EXPECT_EQ(count_of(join_count(JoinPlan(14), 64)), kQueens[14]);
+  EXPECT_EQ(count_of(join_count(JoinPlan(15), 64)), kQueens[15]);
   omp_set_dynamic(0);
 }
 

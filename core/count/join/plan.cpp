@@ -11,7 +11,7 @@
 namespace queens::detail {
 namespace {
 
-constexpr int kParallelN = 14;  // smaller plans take less time than waking a team
+constexpr int kParallelN = 15;  // smaller plans take less time than waking a team
 
 HalfShape half_shape(int n, int rows, int other_rows) {
   const HalfShape shape{n, rows, other_rows, outer_quarter_rows(rows)};
