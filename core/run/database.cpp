@@ -1,0 +1,178 @@
+#include "run/database.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <array>
+#include <fstream>
+#include <map>
+
+namespace queens::detail {
+namespace {
+
+constexpr int kBusyMilliseconds = 10000;
+
+/// Name and text of everything that a database defines.
+std::map<std::string, std::string> definitions(Database& database) {
+  std::map<std::string, std::string> found;
+  Statement list(database, "SELECT type || ' ' || name, ifnull(sql, '') FROM sqlite_schema");
+  while (list.step()) found.emplace(list.text(0), list.text(1));
+  return found;
+}
+
+std::array<char, 100> header_of(const std::string& path) {
+  std::array<char, 100> header{};
+  std::ifstream(path, std::ios::binary).read(header.data(), header.size());
+  return header;
+}
+
+}  // namespace
+
+Statement::Statement(Database& database, std::string_view sql) : database_(database) {
+  if (sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
+                         &statement_, nullptr) != SQLITE_OK)
+    database.fail();
+}
+Statement::~Statement() { sqlite3_finalize(statement_); }
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  if (sqlite3_bind_int64(statement_, parameter, value) != SQLITE_OK) database_.fail();
+  return *this;
+}
+Statement& Statement::bind(int parameter, double value) {
+  if (sqlite3_bind_double(statement_, parameter, value) != SQLITE_OK) database_.fail();
+  return *this;
+}
+Statement& Statement::bind(int parameter, std::string_view text) {
+  if (sqlite3_bind_text64(statement_, parameter, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8) !=
+      SQLITE_OK)
+    database_.fail();
+  return *this;
+}
+Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
+  if (sqlite3_bind_blob64(statement_, parameter, bytes.data(), bytes.size(), SQLITE_TRANSIENT) != SQLITE_OK)
+    database_.fail();
+  return *this;
+}
+
+bool Statement::step() {
+  const int outcome = sqlite3_step(statement_);
+  if (outcome != SQLITE_ROW && outcome != SQLITE_DONE) database_.fail();
+  return outcome == SQLITE_ROW;
+}
+void Statement::run() {
+  while (step()) {
+  }
+  reset();
+}
+void Statement::reset() { sqlite3_reset(statement_); }
+
+void Statement::expect(int column, int type) const {
+  if (sqlite3_column_type(statement_, column) != type)
+    throw DamagedFile(fmt::format("{}: column '{}' holds a value of another type than ours", database_.path(),
+                                  sqlite3_column_name(statement_, column)));
+}
+std::int64_t Statement::integer(int column) const {
+  expect(column, SQLITE_INTEGER);
+  return sqlite3_column_int64(statement_, column);
+}
+double Statement::real(int column) const {
+  expect(column, SQLITE_FLOAT);
+  return sqlite3_column_double(statement_, column);
+}
+std::string_view Statement::text(int column) const {
+  expect(column, SQLITE_TEXT);
+  const auto* const start = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+  return {start, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+std::string_view Statement::blob(int column) const {
+  expect(column, SQLITE_BLOB);
+  const auto* const start = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  return {start, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+bool Statement::null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
+
+void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Database::Database(const std::string& path, Access access, const Schema& schema) : path_(path) {
+  const int flags = access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                    : access == Access::write ? SQLITE_OPEN_READWRITE
+                                              : SQLITE_OPEN_READONLY;
+  sqlite3* handle = nullptr;
+  const int outcome = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  handle_.reset(handle);
+  if (outcome != SQLITE_OK) fail();
+  sqlite3_busy_timeout(handle, kBusyMilliseconds);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+  run("PRAGMA cell_size_check = ON");
+  if (access == Access::create) {
+    run("BEGIN IMMEDIATE");  // of two processes that create one file, the second finds it made
+    if (pragma("schema_version") == 0 && pragma("application_id") == 0) make(schema);
+    run("COMMIT");
+  }
+  recognise(schema);
+  if (access == Access::read) return;
+  run("PRAGMA journal_mode = WAL");
+  run("PRAGMA synchronous = FULL");
+}
+
+Database::~Database() = default;
+
+void Database::make(const Schema& schema) {
+  run(schema.sql);
+  run(fmt::format("PRAGMA application_id = {}", schema.application_id).c_str());
+  run(fmt::format("PRAGMA user_version = {}", schema.version).c_str());
+}
+
+void Database::recognise(const Schema& schema) {
+  if (pragma("application_id") != schema.application_id)
+    throw DamagedFile(path_ + " is another program's database, or of another kind");
+  if (const std::int64_t version = pragma("user_version"); version != schema.version)
+    throw DamagedFile(fmt::format("{} has version {} of its form, this program reads version {}", path_, version,
+                                  schema.version));
+  static const Schema nothing{0, 0, ""};
+  if (schema.application_id == nothing.application_id) return;
+  Database ours(":memory:", Access::create, nothing);
+  ours.run(schema.sql);
+  if (definitions(*this) != definitions(ours))
+    throw DamagedFile(path_ + " does not hold the tables that it should");
+}
+
+std::int64_t Database::pragma(const char* name) {
+  Statement statement(*this, fmt::format("PRAGMA {}", name));
+  return statement.step() ? statement.integer(0) : 0;
+}
+
+void Database::run(const char* sql) {
+  if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+void Database::check_pages() {
+  Statement check(*this, "PRAGMA integrity_check(1)");
+  if (!check.step() || check.text(0) != "ok")
+    throw DamagedFile(fmt::format("{} is damaged: {}", path_, check.text(0)));
+}
+
+void Database::fail() const {
+  const int code = sqlite3_errcode(handle_.get()) & 0xFF;
+  const std::string message = fmt::format("{}: {}", path_, sqlite3_errmsg(handle_.get()));
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT) throw DamagedFile(message);
+  throw std::runtime_error(message);
+}
+
+bool is_database(const std::string& path) {
+  return std::string_view(header_of(path).data(), 16) == std::string_view("SQLite format 3\0", 16);
+}
+
+std::int32_t application_id(const std::string& path) {
+  if (!is_database(path)) return 0;
+  const std::array<char, 100> header = header_of(path);  // big-endian at offset 68
+  std::uint32_t id = 0;
+  for (std::size_t i = 68; i < 72; ++i) id = id << 8 | static_cast<unsigned char>(header[i]);
+  return static_cast<std::int32_t>(id);
+}
+
+}  // namespace queens::detail
