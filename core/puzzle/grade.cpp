@@ -17,8 +17,8 @@ HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
 template <class Lanes>
-void count_rounds_in(const RegionMap& map, Grade& grade) {
-  const Territory<Lanes> territory(map);
+void count_rounds_in(const RegionMap& map, Rule rule, Grade& grade) {
+  const Territory<Lanes> territory(map, rule);
   const Reasoner<Lanes> reasoner(territory);
   State<Lanes> state = territory.start();
   NoLog log;
@@ -31,11 +31,11 @@ void count_rounds_in(const RegionMap& map, Grade& grade) {
 
 const char* target_name() { return hwy::TargetName(HWY_TARGET); }
 
-void count_rounds(const RegionMap& map, Grade& grade) {
-  if (map.n() <= Lanes8::kLanes) return count_rounds_in<Lanes8>(map, grade);
-  if (map.n() <= Lanes16::kLanes) return count_rounds_in<Lanes16>(map, grade);
-  if (map.n() <= Lanes20::kLanes) return count_rounds_in<Lanes20>(map, grade);
-  return count_rounds_in<Lanes32>(map, grade);
+void count_rounds(const RegionMap& map, Rule rule, Grade& grade) {
+  if (map.n() <= Lanes8::kLanes) return count_rounds_in<Lanes8>(map, rule, grade);
+  if (map.n() <= Lanes16::kLanes) return count_rounds_in<Lanes16>(map, rule, grade);
+  if (map.n() <= Lanes20::kLanes) return count_rounds_in<Lanes20>(map, rule, grade);
+  return count_rounds_in<Lanes32>(map, rule, grade);
 }
 
 }  // namespace queens::detail::HWY_NAMESPACE
@@ -44,7 +44,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens {
 namespace detail {
-void count_rounds_fast(const RegionMap& map, Grade& grade) { QUEENS_BEST_TARGET(count_rounds)(map, grade); }
+void count_rounds_fast(const RegionMap& map, Rule rule, Grade& grade) {
+  QUEENS_BEST_TARGET(count_rounds)(map, rule, grade);
+}
 
 std::string_view solver_target() { return QUEENS_BEST_TARGET(target_name)(); }
 
@@ -65,10 +67,10 @@ Difficulty difficulty(int score, Technique hardest) {
 }  // namespace
 }  // namespace detail
 
-Grade grade(const RegionMap& map) {
-  detail::require_partition(map);
+Grade grade(const RegionMap& map, Rule rule) {
+  detail::require_partition(map, rule);
   Grade result;
-  detail::count_rounds_fast(map, result);
+  detail::count_rounds_fast(map, rule, result);
   for (std::size_t i = 0; i < kTechniques; ++i) {
     if (result.rounds[i] == 0) continue;
     result.hardest = static_cast<Technique>(i);

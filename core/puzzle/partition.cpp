@@ -6,7 +6,9 @@
 
 namespace queens::detail {
 
-void require_partition(const RegionMap& map) {
+void require_partition(const RegionMap& map, Rule rule) {
+  if (rule != Rule::adjacent && rule != Rule::queen)
+    throw std::invalid_argument("a puzzle has the rule adjacent or queen");
   const int n = map.n();
   std::uint32_t present = 0;
   for (int row = 0; row < n; ++row)

@@ -186,7 +186,7 @@ class Reasoner {
         soonest = rounds;
         crossed = Lanes::none();
       }
-      if (rounds == soonest && rounds < kNever) crossed = crossed | cell_at(cell);
+      if (rounds == soonest && rounds < kNever) crossed = crossed | territory_.cell(cell);
     });
     Depth depth = Depth::easy;
     used = soonest == 0 ? Technique::conflict : soonest <= 2 ? Technique::short_chain : Technique::long_chain;
@@ -201,7 +201,7 @@ class Reasoner {
     }
     for_each_cell(crossed, [&](int cell) {
       tell(state, used, depth, cell, log);
-      state.cells = state.cells - cell_at(cell);
+      state.cells = state.cells - territory_.cell(cell);
     });
     return crossed.any();
   }
@@ -223,9 +223,9 @@ class Reasoner {
     State<Lanes> told = state;
     for_each_cell(state.cells, [&](int cell) {
       if (follow(with_piece(state, cell), depth, kNever - 1, silent) == kNever) return;
-      crossed = crossed | cell_at(cell);
+      crossed = crossed | territory_.cell(cell);
       tell(told, Technique::long_chain, depth, cell, log);
-      told.cells = told.cells - cell_at(cell);
+      told.cells = told.cells - territory_.cell(cell);
     });
     return crossed;
   }
@@ -238,11 +238,6 @@ class Reasoner {
       follow(with_piece(state, cell), depth, kNever - 1, log);
       log.close_chain();
     }
-  }
-
-  [[nodiscard]] Lanes cell_at(int cell) const {
-    return territory_.geometry.row[at(row_of<Lanes>(cell))] &
-           territory_.geometry.column[at(column_of<Lanes>(cell))];
   }
 
   template <class Visit>

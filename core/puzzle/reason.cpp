@@ -29,8 +29,8 @@ void require_on_board(int n, const Progress& progress) {
 template <class Lanes>
 class Explainer {
  public:
-  explicit Explainer(const RegionMap& map)
-      : territory_(map), reasoner_(territory_), recorder_(map, Lanes::kStride), state_(territory_.start()) {
+  Explainer(const RegionMap& map, Rule rule)
+      : territory_(map, rule), reasoner_(territory_), recorder_(map, Lanes::kStride), state_(territory_.start()) {
     result_.placement.assign(at(map.n()), -1);
   }
 
@@ -63,9 +63,7 @@ class Explainer {
 
  private:
   static int number(Cell cell) { return cell.row * Lanes::kStride + cell.column; }
-  [[nodiscard]] Lanes one(Cell cell) const {
-    return territory_.geometry.row[at(cell.row)] & territory_.geometry.column[at(cell.column)];
-  }
+  [[nodiscard]] Lanes one(Cell cell) const { return territory_.cell(number(cell)); }
   void stand(Cell cell) { result_.placement[at(cell.row)] = cell.column; }
 
   bool contradict(const Progress& progress, Cell cell) {
@@ -92,30 +90,31 @@ class Explainer {
 };
 
 template <class Lanes>
-Explanation explain_in(const RegionMap& map, const Progress& progress, bool first_round_only) {
-  Explainer<Lanes> explainer(map);
+Explanation explain_in(const RegionMap& map, const Progress& progress, Rule rule, bool first_round_only) {
+  Explainer<Lanes> explainer(map, rule);
   if (explainer.start(progress))
     while (explainer.round() && !first_round_only) {
     }
   return std::move(explainer.result());
 }
 
-Explanation explain_on_fitting_board(const RegionMap& map, const Progress& progress, bool first_round_only) {
-  detail::require_partition(map);
+Explanation explain_on_fitting_board(const RegionMap& map, const Progress& progress, Rule rule,
+                                     bool first_round_only) {
+  detail::require_partition(map, rule);
   require_on_board(map.n(), progress);
-  if (map.n() <= kernel::Lanes8::kLanes) return explain_in<kernel::Lanes8>(map, progress, first_round_only);
-  if (map.n() <= kernel::Lanes16::kLanes) return explain_in<kernel::Lanes16>(map, progress, first_round_only);
-  return explain_in<kernel::Lanes32>(map, progress, first_round_only);
+  if (map.n() <= kernel::Lanes8::kLanes) return explain_in<kernel::Lanes8>(map, progress, rule, first_round_only);
+  if (map.n() <= kernel::Lanes16::kLanes) return explain_in<kernel::Lanes16>(map, progress, rule, first_round_only);
+  return explain_in<kernel::Lanes32>(map, progress, rule, first_round_only);
 }
 
 }  // namespace
 
-Explanation explain(const RegionMap& map, const Progress& progress) {
-  return explain_on_fitting_board(map, progress, false);
+Explanation explain(const RegionMap& map, const Progress& progress, Rule rule) {
+  return explain_on_fitting_board(map, progress, rule, false);
 }
 
-std::optional<Step> hint(const RegionMap& map, const Progress& progress) {
-  Explanation next = explain_on_fitting_board(map, progress, true);
+std::optional<Step> hint(const RegionMap& map, const Progress& progress, Rule rule) {
+  Explanation next = explain_on_fitting_board(map, progress, rule, true);
   if (next.steps.empty()) return std::nullopt;
   return std::move(next.steps.front());
 }

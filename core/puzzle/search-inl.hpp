@@ -50,7 +50,7 @@ class Search {
           State<Lanes> with = state;
           place(with, move.cell);
           if (!run(with)) return false;
-          state.cells = state.cells - cell_at(move.cell);
+          state.cells = state.cells - territory_.cell(move.cell);
           break;
       }
     }
@@ -86,10 +86,6 @@ class Search {
   bool told_to_stop() {
     stopped_ = control_ != nullptr && control_->stop.load(std::memory_order_relaxed);
     return stopped_;
-  }
-
-  [[nodiscard]] Lanes cell_at(int cell) const {
-    return geometry_.row[at(row_of<Lanes>(cell))] & geometry_.column[at(column_of<Lanes>(cell))];
   }
 
   void place(State<Lanes>& state, int cell) {

@@ -12,6 +12,7 @@
 
 #include "puzzle/lanes-inl.hpp"
 #include "queens/region_map.hpp"
+#include "queens/rule.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
@@ -39,11 +40,12 @@ inline int lowest_cell(const Lanes& cells) {
 template <class Lanes>
 struct Geometry {
   std::array<Lanes, at(Lanes::kLanes* Lanes::kStride)>
-      attack;  // by cell: its row, its column and the cells around it
+      attack;  // by cell: its row, its column, and the cells around it or all on its diagonals
   std::array<Lanes, at(Lanes::kLanes)> row;
   std::array<Lanes, at(Lanes::kStride)> column;
 
-  Geometry() {
+  /// @pre rule is adjacent or queen.
+  explicit Geometry(Rule rule) {
     for (int i = 0; i < Lanes::kLanes; ++i) {
       row[at(i)] = Lanes::none();
       row[at(i)].set(i, kWholeRow);
@@ -52,22 +54,30 @@ struct Geometry {
       column[at(i)] = Lanes::none();
       for (int lane = 0; lane < Lanes::kLanes; ++lane) column[at(i)].set(lane, 1U << i);
     }
+    const int reach = rule == Rule::queen ? Lanes::kLanes : 1;
     for (int cell = 0; cell < Lanes::kLanes * Lanes::kStride; ++cell) {
-      const int own_row = row_of<Lanes>(cell);
-      const int own_column = column_of<Lanes>(cell);
-      attack[at(cell)] = row[at(own_row)] | column[at(own_column)];
-      const auto around = static_cast<std::uint32_t>(std::uint64_t{7} << own_column >> 1) & kWholeRow;
-      if (own_row > 0) attack[at(cell)].set(own_row - 1, around);
-      if (own_row + 1 < Lanes::kLanes) attack[at(cell)].set(own_row + 1, around);
+      attack[at(cell)] = row[at(row_of<Lanes>(cell))] | column[at(column_of<Lanes>(cell))];
+      add_diagonals(cell, reach);
     }
   }
-  static const Geometry& table() {
-    static const Geometry geometry;
-    return geometry;
+  static const Geometry& table(Rule rule) {
+    static const Geometry adjacent(Rule::adjacent);
+    static const Geometry queen(Rule::queen);
+    return rule == Rule::queen ? queen : adjacent;
   }
 
  private:
   static constexpr auto kWholeRow = static_cast<std::uint32_t>((std::uint64_t{1} << Lanes::kStride) - 1);
+
+  void add_diagonals(int cell, int reach) {
+    const int own_row = row_of<Lanes>(cell);
+    const std::uint64_t own = std::uint64_t{1} << column_of<Lanes>(cell);
+    for (int away = 1; away <= reach; ++away) {
+      const std::uint32_t both = static_cast<std::uint32_t>(own << away | own >> away) & kWholeRow;
+      if (own_row >= away) attack[at(cell)].set(own_row - away, both);
+      if (own_row + away < Lanes::kLanes) attack[at(cell)].set(own_row + away, both);
+    }
+  }
 };
 
 /// The cells that are still candidates, and the units without a piece.
@@ -81,20 +91,37 @@ struct State {
 
 template <class Lanes>
 struct Territory {
+  static constexpr std::uint8_t kNobody = RegionMap::kNone;
+
   int n;
-  const Geometry<Lanes>& geometry = Geometry<Lanes>::table();
+  const Geometry<Lanes>& geometry;
   std::array<Lanes, at(Lanes::kLanes)> cells;  // of each region
   std::array<std::uint8_t, at(Lanes::kLanes* Lanes::kStride)> region;
 
+  /// No cell belongs to a region.
+  Territory(int size, Rule rule) : n(size), geometry(Geometry<Lanes>::table(rule)) {
+    cells.fill(Lanes::none());
+    region.fill(kNobody);
+  }
   /// @pre the map's regions are numbered 0..n-1 and cover the board.
-  explicit Territory(const RegionMap& map) : n(map.n()) {
-    for (int i = 0; i < n; ++i) cells[at(i)] = Lanes::none();
+  Territory(const RegionMap& map, Rule rule) : Territory(map.n(), rule) {
     for (int row = 0; row < n; ++row)
-      for (int column = 0; column < n; ++column) {
-        const std::uint8_t own = map.at({row, column});
-        cells[own].set(row, 1U << column);
-        region[at(row * Lanes::kStride + column)] = own;
-      }
+      for (int column = 0; column < n; ++column) assign(row * Lanes::kStride + column, map.at({row, column}));
+  }
+
+  /// @pre `cell` belongs to nobody.
+  void assign(int cell, std::uint8_t owner) {
+    cells[owner].set(row_of<Lanes>(cell), 1U << column_of<Lanes>(cell));
+    region[at(cell)] = owner;
+  }
+  /// @pre `cell` belongs to a region.
+  void drop(int cell) {
+    Lanes& owned = cells[region[at(cell)]];
+    owned = owned - this->cell(cell);
+    region[at(cell)] = kNobody;
+  }
+  [[nodiscard]] Lanes cell(int number) const {
+    return geometry.row[at(row_of<Lanes>(number))] & geometry.column[at(column_of<Lanes>(number))];
   }
 
   [[nodiscard]] State<Lanes> start() const {

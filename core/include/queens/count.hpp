@@ -28,7 +28,7 @@ enum class Method : std::uint8_t {
 };
 
 inline constexpr std::array<Method, 5> kMethods{Method::automatic, Method::formula, Method::dp, Method::bitboard,
-                                               Method::join};
+                                                Method::join};
 
 /// The word for `method` on the command line: "auto", "formula", "dp", "bitboard" or "join".
 [[nodiscard]] std::string_view name(Method method);

@@ -11,6 +11,7 @@
 #include "queens/board.hpp"
 #include "queens/placement.hpp"
 #include "queens/region_map.hpp"
+#include "queens/rule.hpp"
 
 namespace queens {
 
@@ -88,15 +89,17 @@ struct Explanation {
 
 /// Solves the map step by step from `progress` on. The steps of one round (see grade()) follow each other and do
 /// not depend on each other. Uniqueness is never used as an argument: every step holds for every solution.
-/// @pre     the map has exactly n regions, numbered 0..n-1, and every cell belongs to one.
+/// @pre     the map has exactly n regions, numbered 0..n-1, and every cell belongs to one; the rule is adjacent or
+///          queen.
 /// Cost:    microseconds to milliseconds, polynomial in n.
 /// Threads: safe from any thread; runs in the calling one.
 /// @throw   std::invalid_argument on a broken precondition, and for progress off the board.
-[[nodiscard]] Explanation explain(const RegionMap& map, const Progress& progress = {});
+[[nodiscard]] Explanation explain(const RegionMap& map, const Progress& progress = {}, Rule rule = Rule::adjacent);
 
 /// The next step from `progress` on; nothing when solved or stuck. Where the progress contradicts the map the step
 /// is a dead_end that names the unit without a cell. Contract as explain().
-[[nodiscard]] std::optional<Step> hint(const RegionMap& map, const Progress& progress = {});
+[[nodiscard]] std::optional<Step> hint(const RegionMap& map, const Progress& progress = {},
+                                       Rule rule = Rule::adjacent);
 
 enum class Difficulty : std::uint8_t { easy, medium, hard, expert };
 /// "easy", "medium", "hard" or "expert".
@@ -117,6 +120,6 @@ struct Grade {
 /// puzzle at least hard. The same for all symmetries of the map and all names of its regions.
 /// Contract as explain(). Cost: 2 us at n = 8, 5 us at n = 11 on one core (AVX2); milliseconds where every
 /// assumption has to be tried, as on maps with several solutions.
-[[nodiscard]] Grade grade(const RegionMap& map);
+[[nodiscard]] Grade grade(const RegionMap& map, Rule rule = Rule::adjacent);
 
 }  // namespace queens
