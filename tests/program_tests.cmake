@@ -1,5 +1,5 @@
 # Tests of the program as a user meets it, of the library's symbols and of what is installed.
-add_executable(program_tests program.cpp cli_bench_test.cpp cli_count_test.cpp cli_list_test.cpp cli_map_test.cpp
+add_executable(program_tests program.cpp cli_bench_test.cpp cli_count_test.cpp cli_explain_test.cpp cli_list_test.cpp cli_map_test.cpp
                cli_solve_check_test.cpp cli_streams_test.cpp cli_trace_test.cpp)
 target_compile_definitions(program_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>")
 target_compile_features(program_tests PRIVATE cxx_std_20)

@@ -1,8 +1,13 @@
 // queens solve FILE
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/explain.hpp"
 #include "cli/map_input.hpp"
 #include "queens/puzzle.hpp"
 
@@ -13,13 +18,22 @@ struct SolveCommand {
   std::string file;
   std::string limit = "1000000";
   bool all = false;
+  bool explain = false;
+  bool hint = false;
+  std::string state;
+  Rule rule = Rule::adjacent;
 };
 
 constexpr const char* kExamples =
     "Examples:\n"
     "  queens solve maps.txt                    the number of solutions of each map, and the first\n"
     "  queens solve maps.jsonl --all            all solutions\n"
-    "  queens map -n 6 | queens solve -         from standard input";
+    "  queens map -n 6 | queens solve -         from standard input\n"
+    "  queens solve maps.txt --explain          the way to the solution, step by step, with reasons\n"
+    "  queens solve map.txt --hint --state board.txt\n"
+    "                                           the next step, or the first mistake, on a board begun:\n"
+    "                                           n lines of n characters, . empty, x crossed, Q a queen\n"
+    "In reasons and hints r1c1 is the cell in the top left corner.";
 
 struct Solutions {
   std::uint64_t found = 0;
@@ -36,7 +50,7 @@ Solutions solve(const SolveCommand& command, std::uint64_t limit, const MapRecor
         ++solutions.found;
         return true;
       },
-      &session.control);
+      &session.control, command.rule);
   session.stop_point(fmt::format("stopped in map {} after {} solutions", printable(record.name), solutions.found));
   return solutions;
 }
@@ -64,19 +78,37 @@ void print(const SolveCommand& command, std::uint64_t limit, const MapRecord& re
   for (const Placement& placement : solutions.shown) session.out(format_placement(placement) + "\n");
 }
 
+void require_n_regions(const SolveCommand& command, const MapRecord& record, Session& session) {
+  const MapForm form = inspect(record.map);
+  if (form.regions != record.map.n())
+    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
+                      fmt::format("map {} has {} regions; a board of {} columns needs {}", printable(record.name),
+                                  form.regions, record.map.n(), record.map.n()));
+  for (const Cell& cell : form.pieces_apart)
+    session.note(fmt::format("map {}: region {} is not connected (row {}, column {} is apart)",
+                             printable(record.name), region_letter(record.map.at(cell)), cell.row, cell.column));
+}
+
+Progress progress_of(const SolveCommand& command, const MapRecord& record) {
+  if (command.state.empty()) return {};
+  std::ifstream file(command.state, std::ios::binary);
+  if (!file) throw std::system_error(errno, std::generic_category(), "cannot read " + command.state);
+  return read_progress(file, command.state, record.map.n());
+}
+
 int run_solve(SolveCommand& command, Session& session) {
   const mpz_class limit = parse_whole(command.limit, "--limit");
   if (limit == 0 || limit > mpz_class("1000000000000000000")) throw UsageError("--limit is from 1 to 10^18");
+  if (!command.state.empty() && !command.explain && !command.hint)
+    throw UsageError("--state is the board for --explain or --hint; give one of them");
   for_each_map(command.file, session, [&](const MapRecord& record) {
-    const MapForm form = inspect(record.map);
-    if (form.regions != record.map.n())
-      throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
-                        fmt::format("map {} has {} regions; a board of {} columns needs {}", printable(record.name),
-                                    form.regions, record.map.n(), record.map.n()));
-    for (const Cell& cell : form.pieces_apart)
-      session.note(fmt::format("map {}: region {} is not connected (row {}, column {} is apart)",
-                               printable(record.name), region_letter(record.map.at(cell)), cell.row, cell.column));
-    print(command, limit.get_ui(), record, solve(command, limit.get_ui(), record, session), session);
+    require_n_regions(command, record, session);
+    if (command.explain)
+      session.out(explanation_text(record, command.rule, progress_of(command, record), session.format));
+    else if (command.hint)
+      session.out(hint_text(record, command.rule, progress_of(command, record), session.format));
+    else
+      print(command, limit.get_ui(), record, solve(command, limit.get_ui(), record, session), session);
   });
   return kDone;
 }
@@ -86,6 +118,17 @@ void declare(SolveCommand& command, Arguments& arguments) {
   arguments.required("FILE", command.file, "Maps as letter grids or JSON lines; - for standard input");
   arguments.flag("--all", command.all, "Print all solutions, not only the first");
   arguments.optional("--limit", command.limit, "Stop at this many solutions of a map (default 1000000)");
+  arguments.choice("--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
+                   "queen: no two pieces share any diagonal (default adjacent, as in the game)");
+  arguments.flag("--explain", command.explain, "Solve by reasoning and print every step with its reason");
+  arguments.flag("--hint", command.hint, "Print the next step only, or the first mistake");
+  arguments.optional("--state", command.state,
+                     "The board so far, for --explain and --hint: . empty, x crossed, Q queen");
+  arguments.excludes("--explain", "--hint");
+  for (const char* other : {"--all", "--limit"}) {
+    arguments.excludes("--explain", other);
+    arguments.excludes("--hint", other);
+  }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "queens/placement.hpp"
+#include "queens/reason.hpp"
 #include "queens/region_map.hpp"
 
 namespace queens {
@@ -47,6 +48,10 @@ class MapReader {
   struct Form;
   std::unique_ptr<Form> form_;
 };
+
+/// A partly filled board: n lines of n characters, '.' empty, 'x' crossed, 'Q' a piece; blank lines do not count.
+/// @throw FormatError that names file, line and column.
+[[nodiscard]] Progress read_progress(std::istream& in, const std::string& file, int n);
 
 /// n lines of n letters, regions lettered in order of first appearance; cells without a region are '.'.
 [[nodiscard]] std::string letter_grid(const RegionMap& map);

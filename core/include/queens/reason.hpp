@@ -101,6 +101,12 @@ struct Explanation {
 [[nodiscard]] std::optional<Step> hint(const RegionMap& map, const Progress& progress = {},
                                        Rule rule = Rule::adjacent);
 
+/// A piece that does not belong to the map's one solution, else a cross on a cell that does; nothing when there is
+/// none or when the map has not exactly one solution.
+/// @pre     as explain(); the progress is on the board. Cost: as count_solutions().
+[[nodiscard]] std::optional<Cell> first_mistake(const RegionMap& map, const Progress& progress,
+                                                Rule rule = Rule::adjacent);
+
 enum class Difficulty : std::uint8_t { easy, medium, hard, expert };
 /// "easy", "medium", "hard" or "expert".
 [[nodiscard]] std::string_view name(Difficulty difficulty);
