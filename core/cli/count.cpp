@@ -72,9 +72,21 @@ Answer calculate(const CountCommand& command, Rule rule, int n, const CountOptio
   return answer;
 }
 
+constexpr int kLongRunN = 18;  // from here on the join takes seconds, and says beforehand what memory it needs
+
+void announce(const CountCommand& command, Rule rule, int n, const Session& session) {
+  const bool joins = command.method == Method::automatic || command.method == Method::join;
+  const bool open = command.placed.empty() && command.blocked.empty();
+  if (session.quiet || !joins || !open || rule != Rule::queen || n < kLongRunN || n > kMaxJoinN) return;
+  session.note(fmt::format("queen {}: {:.0f} MB on {} thread{}", n,
+                           static_cast<double>(join_memory(n, session.threads)) / 1e6, session.threads,
+                           session.threads == 1 ? "" : "s"));
+}
+
 Answer timed(const CountCommand& command, Rule rule, int n, Session& session) {
   Answer answer;
   session.control.done = 0;
+  announce(command, rule, n, session);
   const auto begin = std::chrono::steady_clock::now();
   const CountOptions options{command.method, session.threads, &session.control, command.kernel};
   session.with_progress([&] { answer = calculate(command, rule, n, options); });
