@@ -78,7 +78,7 @@ void announce(const CountCommand& command, Rule rule, int n, const Session& sess
   const bool joins = command.method == Method::automatic || command.method == Method::join;
   const bool open = command.placed.empty() && command.blocked.empty();
   if (session.quiet || !joins || !open || rule != Rule::queen || n < kLongRunN || n > kMaxJoinN) return;
-  session.note(fmt::format("queen {}: {:.0f} MB on {} thread{}", n,
+  session.note(fmt::format("queen {}: at most {:.0f} MB on {} thread{}", n,
                            static_cast<double>(join_memory(n, session.threads)) / 1e6, session.threads,
                            session.threads == 1 ? "" : "s"));
 }

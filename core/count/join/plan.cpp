@@ -73,9 +73,9 @@ std::size_t JoinPlan::memory_bytes(int threads) const {
   if (trivial()) return 0;
   std::size_t tables = top_->bytes() + (bottom_ == top_ ? 0 : bottom_->bytes());
   for (const HalfTables& half : with_middle_) tables += half.bytes();
-  // Three lists at once (four, and one of them unfiltered, around a middle queen), each half as long again because
-  // buffers grow by half.
-  const double lists = (rows_.middle ? 6.0 : 3.0) * 1.5;
+  // Three lists at once (four, and one of them unfiltered, around a middle queen). The buffers are half as long
+  // again, but what no list reaches is never touched.
+  const double lists = rows_.middle ? 6.0 : 3.0;
   const std::size_t scratch =
       static_cast<std::size_t>(longest_list_ * lists) * sizeof(Word) + (std::size_t{1} << 18);
   return tables + tasks_.size() * sizeof(JoinTask) + scratch * static_cast<std::size_t>(std::max(threads, 1));

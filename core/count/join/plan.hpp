@@ -15,7 +15,8 @@ inline constexpr int kMaxJoinN = 26;  ///< 64-bit words hold the diagonals of eq
 
 class JoinPlan {
  public:
-  /// @param top_rows rows of the top half; 0: as balanced as possible, which is fastest. Another division makes other
+  /// @param top_rows rows of the top half; 0: as balanced as possible, which is fastest. Another division makes
+  /// other
   ///                 lists, prefixes and weights, and so an independent check.
   /// @throw std::invalid_argument unless 0 <= n <= kMaxJoinN and 0 <= top_rows < max(n, 1) and the halves fit.
   /// @param threads  for the predictions, which do not depend on it
