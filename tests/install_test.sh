@@ -39,6 +39,15 @@ cmake -S "$source/tests/consumer" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$pr
 cmake --build "$folder/consumer" >"$folder/log" 2>&1 || fail "find_package: $(cat "$folder/log")"
 expect find_package "$folder/consumer/consumer"
 
+# says NAME TEXT [FILE]: an example's output has TEXT in it.
+says() {
+  "$folder/consumer/example_$1" <"${3:-/dev/null}" 2>"$folder/log" | grep -qF -- "$2" || fail "example $1 does not say $2"
+}
+printf 'AABB\nAABB\nCADB\nCCDD\n' >"$folder/map"
+says count '14772512 by join'
+says list '06357142'
+says explain '1: 1302' "$folder/map"
+
 description=$(find "$prefix" -name queens.pc)
 [ -f "$description" ] || fail "no queens.pc was installed"
 export PKG_CONFIG_PATH=${description%/*}

@@ -20,3 +20,24 @@ add_test(NAME Install.ConsumersBuildAndRun
          COMMAND ${CMAKE_CURRENT_LIST_DIR}/install_test.sh ${PROJECT_BINARY_DIR} ${queens_source}
                  ${CMAKE_CXX_COMPILER} "${CMAKE_CXX_FLAGS}")
 set_tests_properties(Install.ConsumersBuildAndRun PROPERTIES LABELS quick TIMEOUT 300)
+
+if(QUEENS_SCDOC)
+  add_test(NAME Man.PagesHaveTheOptionsOfHelp
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/man_test.sh $<TARGET_FILE:queens_program> ${PROJECT_BINARY_DIR}/core/man)
+  set_tests_properties(Man.PagesHaveTheOptionsOfHelp PROPERTIES LABELS quick TIMEOUT 60)
+endif()
+
+find_program(QUEENS_DOXYGEN doxygen)
+if(QUEENS_DOXYGEN)
+  add_test(NAME Docs.DoxygenHasNothingToWarnAbout
+           COMMAND ${queens_source}/scripts/docs ${PROJECT_BINARY_DIR}/api)
+  set_tests_properties(Docs.DoxygenHasNothingToWarnAbout PROPERTIES LABELS quick TIMEOUT 120)
+endif()
+
+find_program(QUEENS_LINTIAN lintian)
+find_program(QUEENS_DEBOOTSTRAP debootstrap)
+if(QUEENS_LINTIAN AND QUEENS_DEBOOTSTRAP AND PROJECT_IS_TOP_LEVEL)
+  add_test(NAME Package.InstallsAndRunsInACleanDebian
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/package_test.sh ${PROJECT_BINARY_DIR})
+  set_tests_properties(Package.InstallsAndRunsInACleanDebian PROPERTIES LABELS slow TIMEOUT 900)
+endif()
