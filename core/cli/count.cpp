@@ -77,7 +77,7 @@ constexpr int kLongRunN = 18;  // from here on the join takes seconds, and says 
 void announce(const CountCommand& command, Rule rule, int n, const Session& session) {
   const bool joins = command.method == Method::automatic || command.method == Method::join;
   const bool open = command.placed.empty() && command.blocked.empty();
-  if (session.quiet || !joins || !open || rule != Rule::queen || n < kLongRunN || n > kMaxJoinN) return;
+  if (!session.watched() || !joins || !open || rule != Rule::queen || n < kLongRunN || n > kMaxJoinN) return;
   session.note(fmt::format("queen {}: at most {:.0f} MB on {} thread{}", n,
                            static_cast<double>(join_memory(n, session.threads)) / 1e6, session.threads,
                            session.threads == 1 ? "" : "s"));

@@ -130,12 +130,14 @@ void Session::flush() {
   write_all(STDOUT_FILENO, block);
 }
 
+bool Session::watched() const { return !quiet && ::isatty(STDERR_FILENO) != 0; }
+
 void Session::note(std::string_view text) const {
   if (!quiet) std::fputs(fmt::format("{}\n", one_line(text)).c_str(), stderr);
 }
 
 void Session::with_progress(const std::function<void()>& work) {
-  if (quiet || ::isatty(STDERR_FILENO) == 0) return work();
+  if (!watched()) return work();
   const ProgressLine line(control);
   work();
 }

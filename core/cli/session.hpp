@@ -45,6 +45,8 @@ class Session {
   /// ReaderGone, std::system_error.
   void out(std::string_view text);
   void flush();
+  /// Whether somebody looks on: standard error is a terminal, and there is no --quiet.
+  [[nodiscard]] bool watched() const;
   /// A remark on standard error, unless --quiet.
   void note(std::string_view text) const;
 
