@@ -11,6 +11,7 @@ void add_trace(CommandLine& line);
 void add_map(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_check(CommandLine& line);
+void add_render(CommandLine& line);
 void add_bench(CommandLine& line);
 
 }  // namespace queens::cli

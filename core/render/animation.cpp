@@ -31,7 +31,7 @@ constexpr double kFastestStep = 0.04;
 constexpr double kWishedSeconds = 60;  // of one round: long searches play faster
 constexpr double kPause = 3;
 
-constexpr std::array<const char*, 6> kWords{"start",     "place a piece",   "dead end: no free cell",
+constexpr std::array<const char*, 6> kWords{"start",     "place a piece",    "dead end: no free cell",
                                             "backtrack", "all pieces stand", "search over"};
 
 constexpr const char* kStyle =
@@ -46,23 +46,6 @@ std::vector<std::string> opacities(std::initializer_list<const char*> values) {
 }
 
 std::string number(double value) { return fmt::format("{:.4g}", value); }
-
-// The crown of crown.hpp around the middle of the board's first cell.
-std::string crown_definition() {
-  std::string path;
-  for (const CrownPoint& point : kCrownBody) {
-    path += fmt::format("{}{} {}", path.empty() ? "M" : "L", number(kCell * point.x), number(kCell * point.y));
-  }
-  std::string definition = fmt::format("<g id=\"crown\" fill=\"#1c1c22\"><path d=\"{}Z\"/>", path);
-  for (const CrownPoint& jewel : kCrownJewels) {
-    definition += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", number(kCell * jewel.x),
-                              number(kCell * jewel.y), number(kCell * kCrownJewelRadius));
-  }
-  return definition + fmt::format("<path d=\"M{} {}H{}\" stroke=\"#1c1c22\" stroke-width=\"{}\" "
-                                  "stroke-linecap=\"round\"/></g>",
-                                  number(kCell * kCrownBandLeft.x), number(kCell * kCrownBandLeft.y),
-                                  number(kCell * kCrownBandRight.x), number(kCell * kCrownBandWidth));
-}
 
 int digits(int value) { return static_cast<int>(fmt::format_int(value).size()); }
 
@@ -99,7 +82,7 @@ class Film {
         "role=\"img\">\n"
         "<title>{2}</title>\n<style>\n{3}{4}{5}</style>\n<defs>{6}</defs>\n"
         "<rect width=\"{0}\" height=\"{1}\" rx=\"12\" fill=\"#fff\"/>\n{7}</svg>\n",
-        width_, height, title, kStyle, motion_rules(timeline_), rules_, crown_definition(), body_);
+        width_, height, title, kStyle, motion_rules(timeline_), rules_, crown_svg(kCell, "#1c1c22"), body_);
   }
 
  private:
@@ -151,9 +134,10 @@ class Film {
 
   void draw_solved() {
     const auto frame = [&](const char* colour, int width, const std::string& attributes) {
-      write("<rect x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" rx=\"2\" fill=\"none\" stroke=\"{3}\" "
-            "stroke-width=\"{4}\" {5}/>\n",
-            left_, kMargin, board_, colour, width, attributes);
+      write(
+          "<rect x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" rx=\"2\" fill=\"none\" stroke=\"{3}\" "
+          "stroke-width=\"{4}\" {5}/>\n",
+          left_, kMargin, board_, colour, width, attributes);
     };
     frame("#1c1c22", 3, "");
     if (score_.solved.moves()) frame("#12805c", 7, moving("s", score_.solved, opacities({"0", "1"})));
@@ -203,7 +187,8 @@ class Film {
     write("<svg class=\"d\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><g {}>", x, y - base, kDigitWidth,
           kDigitHeight, moving(id, track, looks));
     for (int digit = 0; digit <= 9; ++digit) {
-      write("<text x=\"{}\" y=\"{}\">{}</text>", number(kDigitWidth / 2.0), base + (digit + 1) * kDigitHeight, digit);
+      write("<text x=\"{}\" y=\"{}\">{}</text>", number(kDigitWidth / 2.0), base + (digit + 1) * kDigitHeight,
+            digit);
     }
     write("</g></svg>\n");
   }

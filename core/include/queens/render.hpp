@@ -1,6 +1,7 @@
-// Region maps and searches as pictures: for the terminal and as SVG.
+// Region maps and searches as pictures: for the terminal, as SVG, and as a page to play on.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "queens/placement.hpp"
@@ -44,5 +45,26 @@ inline constexpr int kMaxAnimationEvents = 20000;
 /// Threads: safe from any thread.
 /// @throw   std::invalid_argument on a broken precondition.
 [[nodiscard]] std::string svg_trace(Rule rule, int n, bool all);
+
+/// A puzzle of a page to play on.
+struct PageMap {
+  RegionMap map{0};
+  std::string name;            ///< any text; it is escaped
+  Rule rule = Rule::adjacent;  ///< adjacent or queen
+};
+
+struct PageOptions {
+  std::string title = "Queens";  ///< any text; it is escaped
+  int threads = 1;
+};
+
+/// One self-contained HTML document on which the puzzles can be played: it runs from the disk, loads nothing, and
+/// its content security policy forbids it to. Each map carries its grade, its colours (those of svg_map()), its
+/// solution and the steps of explain(), from which the page takes its hints. The same maps give the same bytes.
+/// @pre     at least one map; each has exactly one solution under its rule (adjacent or queen), and n >= 1.
+/// Cost:    0.2 ms a map at n = 8, most of it for the colours, divided by `threads`; 0.5 KB a map and 60 KB.
+/// Threads: safe from any thread; uses `threads` of its own.
+/// @throw   std::invalid_argument on a broken precondition, with the number of the map.
+[[nodiscard]] std::string play_page(std::span<const PageMap> maps, const PageOptions& options = {});
 
 }  // namespace queens

@@ -1,0 +1,19 @@
+// The forms that `queens render` writes: one function each, in a file of its own.
+#pragma once
+
+#include <string>
+
+#include "cli/session.hpp"
+
+namespace queens::cli {
+
+struct RenderCommand {
+  std::string file;
+  std::string output;
+  std::string title = "Queens";
+};
+
+/// A page to play on. @throw FormatError for maps that are no puzzles.
+std::string html_page(const RenderCommand& command, Session& session);
+
+}  // namespace queens::cli
