@@ -1,8 +1,9 @@
 // The board on the screen: a grid of cells for everybody, and the lines between them as a drawing on top.
 
 import {letterOf} from './maps.js';
-import {CROSS, QUEEN, conflicts} from './rules.js';
+import {CROSS, EMPTY, QUEEN, conflicts} from './rules.js';
 
+const PICTURES = {[EMPTY]: '', [CROSS]: '#cross', [QUEEN]: '#crown'};
 const SVG = 'http://www.w3.org/2000/svg';
 
 function svgElement(name, attributes) {
@@ -112,12 +113,13 @@ export class Board {
   // Shows the marks; `own` are those that the player set, `hint` the hint on the screen, or null.
   show(marks, own, hint) {
     const bad = conflicts(this.map, own);
+    const follows = new Map(hint ? hint.changes : []);
     this.cells.forEach((element, cell) => {
       const mark = marks[cell];
+      const pictured = mark || follows.get(cell) || EMPTY; // what follows is shown before it is done
       const use = element.lastChild.firstChild;
-      const picture = {[CROSS]: '#cross', [QUEEN]: '#crown'}[mark] || '';
-      if (use.getAttribute('href') !== picture) use.setAttribute('href', picture);
-      element.classList.toggle('queen', mark === QUEEN);
+      if (use.getAttribute('href') !== PICTURES[pictured]) use.setAttribute('href', PICTURES[pictured]);
+      element.classList.toggle('queen', pictured === QUEEN);
       element.classList.toggle('automatic', mark === CROSS && own[cell] !== CROSS);
       element.classList.toggle('conflict', bad.has(cell));
       element.classList.toggle('wrong', hint !== null && hint.wrong.includes(cell));

@@ -35,9 +35,9 @@ async function share() {
   link.value = location.href.replace(/#.*$/, '') + '#' + play.entry.key;
   try {
     await navigator.clipboard.writeText(link.value);
-    play.say('The link to this map is copied.');
+    play.remark('The link to this map is copied.');
   } catch { // the browser does not let pages copy: then the player does it
-    play.say('This is the link to this map:');
+    play.remark('This is the link to this map:');
     link.hidden = false;
     link.select();
   }

@@ -2,7 +2,8 @@
 // line and the store.
 
 import {DIFFICULTIES, openMap} from './maps.js';
-import {EMPTY} from './rules.js';
+import {EMPTY, firstConflict} from './rules.js';
+import {clash} from './sentence.js';
 import {nextHint} from './hint.js';
 import {Game} from './game.js';
 import {Board} from './board.js';
@@ -10,6 +11,11 @@ import {clockText} from './clock.js';
 
 function byId(id) {
   return document.getElementById(id);
+}
+
+function rulesText(map) {
+  return map.wide ? 'One queen in every row, column and region, and no two on one diagonal.'
+                  : 'One queen in every row, column and region, and no two may touch.';
 }
 
 export class Play {
@@ -30,8 +36,9 @@ export class Play {
     byId('grade').textContent = DIFFICULTIES[entry.difficulty];
     byId('grade').dataset.level = DIFFICULTIES[entry.difficulty];
     byId('board-size').textContent = `${entry.n} × ${entry.n}`;
+    byId('rules').textContent = rulesText(this.map);
     this.board.open(this.map, entry.name);
-    this.say(this.wasSolved ? this.solvedText() : '');
+    this.say(this.wasSolved ? this.solvedText() : this.greeting());
     this.refresh();
   }
 
@@ -85,7 +92,7 @@ export class Play {
     if (this.locked) return;
     if (!this.shownHint) this.game.hints++;
     this.shownHint = nextHint(this.map, this.game.marks);
-    this.say(this.shownHint.text + '.', this.shownHint.wrong.length > 0 ? 'Take it back' : 'Do it');
+    this.sayHint(this.shownHint);
     this.refresh();
     this.save();
   }
@@ -106,12 +113,19 @@ export class Play {
       game.solvedIn = game.seconds;
       this.say(this.solvedText());
     } else if (!solved) {
-      this.say('');
+      this.say(this.greeting());
     }
     this.refresh();
     this.save();
     if (solved && !this.wasSolved) this.onSolved();
     this.wasSolved = solved;
+  }
+
+  // Unless there is more to say: the rules until the first move, then what two queens do to each other.
+  greeting() {
+    if (this.game.untouched) return rulesText(this.map);
+    const both = firstConflict(this.map, this.game.marks);
+    return both ? clash(this.map, ...both) + '.' : '';
   }
 
   solvedText() {
@@ -128,6 +142,22 @@ export class Play {
     byId('follow').hidden = action === '';
     byId('next-map').hidden = !this.game.solved;
     byId('note').classList.toggle('celebrate', this.game.solved);
+  }
+
+  // A long list of cells stands on the board already: it is left to screen readers.
+  sayHint({text, effect, wrong, targets}) {
+    this.say(text, wrong.length > 0 ? 'Take it back' : 'Do it');
+    const rest = document.createElement('span');
+    rest.textContent = effect;
+    rest.classList.toggle('unseen', targets.length > 3);
+    byId('message').append(rest, '.');
+  }
+
+  // Says something that is no hint.
+  remark(text) {
+    this.shownHint = null;
+    this.say(text);
+    this.refresh();
   }
 
   refresh() {

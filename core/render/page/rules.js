@@ -35,6 +35,16 @@ export function conflicts(map, marks) {
   return new Set(queens.filter((a) => queens.some((b) => attacks(map, a, b))));
 }
 
+// The first two queens that attack each other, or null.
+export function firstConflict(map, marks) {
+  const queens = queensOf(marks);
+  for (const a of queens) {
+    const b = queens.find((cell) => cell > a && attacks(map, a, cell));
+    if (b !== undefined) return [a, b];
+  }
+  return null;
+}
+
 export function isSolved(map, marks) {
   return queensOf(marks).length === map.n && conflicts(map, marks).size === 0;
 }

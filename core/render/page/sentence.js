@@ -59,9 +59,20 @@ function consequences(chain, n) {
   return chain.map((step) => `then ${reason(step, n)}${step.placed.length > 0 ? ', a queen there' : ''}`).join('; ');
 }
 
+// Why two queens attack each other.
+export function clash(map, a, b) {
+  const row = (cell) => Math.floor(cell / map.n);
+  const shared = row(a) === row(b) ? `share row ${row(a) + 1}`
+      : a % map.n === b % map.n ? `share column ${(a % map.n) + 1}`
+      : map.regions[a] === map.regions[b] ? `share region ${letterOf(map.regions[a])}`
+      : map.wide ? 'share a diagonal' : 'touch';
+  return `The queens on ${cellName(a, map.n)} and ${cellName(b, map.n)} ${shared}`;
+}
+
+// The sentence in two parts: why, and what follows.
 export function sentence(step, n) {
   const text = reason(step, n);
-  const first = text[0].toUpperCase() + text.slice(1);
-  if (step.placed.length > 0) return `${first}: a queen stands there`;
-  return `${first}: cross ${step.crossed.map((cell) => cellName(cell, n)).join(', ')}`;
+  const why = text[0].toUpperCase() + text.slice(1);
+  if (step.placed.length > 0) return [why, ': a queen stands there'];
+  return [why, `: cross ${step.crossed.map((cell) => cellName(cell, n)).join(', ')}`];
 }
