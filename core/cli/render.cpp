@@ -29,6 +29,8 @@ void declare(RenderCommand& command, Arguments& arguments) {
   arguments.footer(kExamples);
   arguments.required("FILE", command.file, "Maps as letter grids or JSON lines; - for standard input");
   arguments.required("-o,--output", command.output, "Write to this file: .html");
+  arguments.choice("--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
+                   "queen: no two pieces share any diagonal (default adjacent, as in the game)");
   arguments.optional("--title", command.title, "Title of the page (default Queens)");
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/session.hpp"
+#include "queens/rule.hpp"
 
 namespace queens::cli {
 
@@ -11,6 +12,7 @@ struct RenderCommand {
   std::string file;
   std::string output;
   std::string title = "Queens";
+  Rule rule = Rule::adjacent;
 };
 
 /// A page to play on. @throw FormatError for maps that are no puzzles.
