@@ -28,7 +28,8 @@ test('dark mode follows the system until it is switched', async () => {
     assert.equal(await background(page), light);
     await page.locator('#dark').click();
     await page.emulateMedia({colorScheme: 'light'});
-    assert.equal(await background(page), light, 'switched back to what the system says');
+    // Switched back to what the system says, it follows the system again.
+    await page.waitForFunction((wanted) => getComputedStyle(document.body).backgroundColor === wanted, light);
   });
   await visit(browser, url, {colorScheme: 'light'}, async (page) => assert.equal(await background(page), light));
 });

@@ -97,7 +97,7 @@ export class Chooser {
     if (entry === this.chosen) link.setAttribute('aria-current', 'true');
     link.setAttribute('aria-label', `${entry.name}, ${entry.n} by ${entry.n}, ${level}${STATES[state]}`);
     link.append(thumbnail(entry), textElement('span', 'name', entry.name),
-                textElement('span', 'level', `${entry.n} × ${entry.n} ${level}`));
+                textElement('span', 'level', `${entry.n}×${entry.n} ${level}`));
     const item = document.createElement('li');
     item.append(link);
     return item;
