@@ -48,14 +48,15 @@ inline constexpr int kMaxAnimationEvents = 20000;
 
 /// A puzzle of a page to play on.
 struct PageMap {
-  RegionMap map{0};
+  RegionMap map{0};            ///< any numbers for its regions
   std::string name;            ///< any text; it is escaped
   Rule rule = Rule::adjacent;  ///< adjacent or queen
 };
 
+/// What is chosen for a page to play on.
 struct PageOptions {
   std::string title = "Queens";  ///< any text; it is escaped
-  int threads = 1;
+  int threads = 1;               ///< at least 1
 };
 
 /// One self-contained HTML document on which the puzzles can be played: it runs from the disk, loads nothing, and
