@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <regex>
@@ -17,6 +16,7 @@
 #include "render/script_text.hpp"
 #include "render/step_text.hpp"
 #include "sha256.hpp"
+#include "step_reader.hpp"
 #include "unique_maps.hpp"
 
 namespace queens {
@@ -25,6 +25,7 @@ namespace {
 using nlohmann::json;
 using testing::base64;
 using testing::sha256;
+using testing::StepReader;
 using testing::unique_map;
 using testing::UniqueMap;
 
@@ -66,54 +67,6 @@ std::vector<PageMap> some_maps(std::size_t count, std::uint64_t seed) {
     maps.push_back({unique_map(5 + static_cast<int>(i % 4), random).map, std::to_string(i + 1)});
   return maps;
 }
-
-/// A reader of step texts that shares nothing with the writer.
-class StepReader {
- public:
-  explicit StepReader(const std::string& text) : text_(text) {}
-
-  std::vector<Step> read() {
-    std::vector<Step> steps;
-    while (at_ < text_.size() && text_[at_] != ')') {
-      const char sign = text_[at_++];
-      if (sign == '(') {
-        steps.back().chain = read();
-        ++at_;
-        continue;
-      }
-      std::vector<int> numbers;
-      for (; at_ < text_.size() && is_number(text_[at_]); ++at_) numbers.push_back(number(text_[at_]));
-      if (sign == '!')
-        steps.emplace_back().technique = static_cast<Technique>(numbers.at(0));
-      else
-        add(steps.back(), sign, numbers);
-    }
-    return steps;
-  }
-
- private:
-  static bool is_number(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'f'); }
-  static int number(char c) { return c <= 'Z' ? c - 'A' : c - 'a' + 26; }
-
-  static void add(Step& step, char sign, const std::vector<int>& numbers) {
-    static const std::map<char, Unit::Kind> kKinds{
-        {'-', Unit::Kind::row}, {'|', Unit::Kind::column}, {'*', Unit::Kind::region}};
-    if (kKinds.contains(sign)) {
-      auto& units = step.units.empty() ? step.units : step.confined_to;
-      for (const int index : numbers) units.push_back({kKinds.at(sign), index});
-      return;
-    }
-    std::vector<Cell> cells;
-    for (std::size_t i = 0; i < numbers.size(); i += 2) cells.push_back({numbers[i], numbers.at(i + 1)});
-    if (sign == '~') step.assumed = cells.at(0);
-    if (sign == '?') step.candidates = cells;
-    if (sign == '+') step.placed = cells;
-    if (sign == 'x') step.crossed = cells;
-  }
-
-  std::string text_;
-  std::size_t at_ = 0;
-};
 
 /// Everything that is in the steps, in the library's other notation.
 std::string written(const std::vector<Step>& steps) {

@@ -34,8 +34,8 @@ export async function launch() {
   return chromium.launch({executablePath: '/usr/bin/chromium', args: sandbox});
 }
 
-// Runs `play` on the page at `url` in a visit of its own, `before` ahead of the page's script. Fails on any error, any message on the console and any
-// request but the one for the page itself; messages that match `expected` have to come.
+// Runs `play` on the page at `url` in a visit of its own, `before` ahead of the page's script. Fails on any error, any
+// message on the console and any request but the one for the page itself; messages that match `expected` have to come.
 export async function visit(browser, url, {before, expected, ...options}, play) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
   const complaints = [];
@@ -72,6 +72,11 @@ export function cell(page, number) {
 export async function openMap(page, index) {
   await page.locator('#tiles a').nth(index).click();
   await page.waitForFunction((name) => document.getElementById('name').textContent === name, maps[index].name);
+}
+
+// Clicks until the cell shows a queen.
+export async function placeQueen(page, number, press = (target) => target.click()) {
+  for (let times = 0; times < 2 && (await shown(page))[number] !== 'queen'; times++) await press(cell(page, number));
 }
 
 // What the cells show, in the words of their labels.

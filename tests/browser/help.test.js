@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
-import {assertSolved, cell, cellsOf, launch, makePage, mapFile, maps, openMap, shown, visit} from './browser.js';
+import {assertSolved, cell, cellsOf, launch, makePage, mapFile, maps, openMap, placeQueen, shown,
+        visit} from './browser.js';
 
 let browser;
 let url;
@@ -20,7 +21,8 @@ const hint = async (page) => {
 const follow = (page) => page.locator('#follow').click();
 
 for (const [index, map] of maps.entries()) {
-  test(`map ${index + 1}: hints lead to the solution by the program's steps`, () => visit(browser, url, {}, async (page) => {
+  test(`map ${index + 1}: hints lead to the solution by the program's steps`,
+       () => visit(browser, url, {}, async (page) => {
     await openMap(page, index);
     const said = [];
     for (let i = 0; i < map.steps.length && await page.locator('#hint').isEnabled(); i++) {
@@ -65,9 +67,7 @@ test('what is on the board already is not explained again', () => visit(browser,
   const index = 6;
   const solution = cellsOf(maps[index]);
   await openMap(page, index);
-  for (const queen of solution.slice(0, -1)) {
-    for (let clicks = 0; clicks < 2 && (await shown(page))[queen] !== 'queen'; clicks++) await cell(page, queen).click();
-  }
+  for (const queen of solution.slice(0, -1)) await placeQueen(page, queen);
   assert.match(await hint(page), /: a queen stands there\.$/);
   assert.equal(await page.locator('.cell.target').count(), 1);
   await page.keyboard.press('h');

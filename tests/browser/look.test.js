@@ -39,7 +39,8 @@ function paleTexts() {
   const channels = (colour) => colour.match(/[\d.]+/g).map(Number);
   const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (colour) => {
-    const parts = channels(colour).slice(0, 3).map((part) => linear(colour.startsWith('color(') ? part : part / 255));
+    const whole = colour.startsWith('color(') ? 1 : 255;
+    const parts = channels(colour).slice(0, 3).map((part) => linear(part / whole));
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
   };
   const behind = (element) => {
@@ -51,10 +52,12 @@ function paleTexts() {
   };
   const found = [];
   for (const element of document.querySelectorAll('body *')) {
-    const text = [...element.childNodes].filter(({nodeType}) => nodeType === 3).map(({data}) => data.trim()).join('');
+    const texts = [...element.childNodes].filter(({nodeType}) => nodeType === Node.TEXT_NODE);
+    const text = texts.map(({data}) => data.trim()).join('');
     if (text === '' || !element.checkVisibility() || element.closest('script, :disabled')) continue;
-    const [one, other] = [getComputedStyle(element).color, behind(element)].map(luminance).sort((a, b) => b - a);
-    if ((one + 0.05) / (other + 0.05) < 4.5) found.push(`${text}: ${getComputedStyle(element).color} on ${behind(element)}`);
+    const colours = [getComputedStyle(element).color, behind(element)];
+    const [one, other] = colours.map(luminance).sort((a, b) => b - a);
+    if ((one + 0.05) / (other + 0.05) < 4.5) found.push(`${text}: ${colours.join(' on ')}`);
   }
   return found;
 }
@@ -95,11 +98,13 @@ test('everything can be reached and has a name', () => visit(browser, url, {}, a
     if (id === '') break;
     order.push(id);
   }
-  assert.deepEqual(order, ['skip', 'dark', 'back', 'forward', 'cell', 'hint', 'share', 'automatic', 'letters', 'summary',
-                           'size', 'level', 'unsolved', ...maps.map(() => 'tile')]);
-  const unnamed = await page.evaluate(() => [...document.querySelectorAll('button, a, input, select, [role=grid]')]
-      .filter((it) => it.checkVisibility() && !(it.getAttribute('aria-label') || it.textContent.trim() || it.labels?.length))
-      .map((it) => it.outerHTML));
+  assert.deepEqual(order, ['skip', 'dark', 'back', 'forward', 'cell', 'hint', 'share', 'automatic', 'letters',
+                           'summary', 'size', 'level', 'unsolved', ...maps.map(() => 'tile')]);
+  const unnamed = await page.evaluate(() => {
+    const hasName = (it) => it.getAttribute('aria-label') || it.textContent.trim() || it.labels?.length;
+    const controls = [...document.querySelectorAll('button, a, input, select, [role=grid]')];
+    return controls.filter((it) => it.checkVisibility() && !hasName(it)).map((it) => it.outerHTML);
+  });
   assert.deepEqual(unnamed, []);
   assert.equal(await page.locator('[role=grid] > [role=row] > [role=gridcell]').count(), maps[0].n ** 2);
 }));
@@ -117,7 +122,9 @@ test('a policy keeps foreign scripts from running',
      () => visit(browser, url, {expected: /violates the following Content Security Policy/}, async (page) => {
   const ran = await page.evaluate(() => {
     window.complained = '';
-    document.addEventListener('securitypolicyviolation', ({violatedDirective}) => window.complained = violatedDirective);
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.complained = event.violatedDirective;
+    });
     const script = document.createElement('script');
     script.textContent = 'window.foreign = true';
     document.body.append(script);

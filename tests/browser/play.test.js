@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
-import {assertSolved, cell, cellsOf, launch, makePage, mapFile, maps, openMap, shown, visit} from './browser.js';
+import {assertSolved, cell, cellsOf, launch, makePage, mapFile, maps, openMap, placeQueen, shown,
+        visit} from './browser.js';
 
 let browser;
 let url;
@@ -61,9 +62,7 @@ test('a map is solved by keyboard alone', () => visit(browser, url, {}, async (p
 test('a map is solved by touch on a screen of 320 pixels', () => visit(browser, url, SMALL, async (page) => {
   await page.locator('#tiles a').nth(9).tap();
   await page.waitForFunction((name) => document.getElementById('name').textContent === name, maps[9].name);
-  for (const queen of cellsOf(maps[9])) {
-    for (let taps = 0; taps < 2 && (await shown(page))[queen] !== 'queen'; taps++) await cell(page, queen).tap();
-  }
+  for (const queen of cellsOf(maps[9])) await placeQueen(page, queen, (target) => target.tap());
   await assertSolved(page);
 }));
 
@@ -99,7 +98,8 @@ test('dragging draws crosses, from a cross it wipes them, and one undo takes all
   assert.deepEqual(await crosses(), [8, 12, 13]);
 }));
 
-test('queens cross what they attack, and those in conflict are marked', () => visit(browser, url, {}, async (page) => {
+test('queens cross what they attack, and those in conflict are marked',
+     () => visit(browser, url, {}, async (page) => {
   await openMap(page, 4);
   await cell(page, 27).click();
   await cell(page, 27).click();
@@ -147,8 +147,6 @@ function forbidStorage() {
 
 test('where the browser stores nothing the page can be played',
      () => visit(browser, url, {before: forbidStorage}, async (page) => {
-  for (const queen of cellsOf(maps[0])) {
-    for (let clicks = 0; clicks < 2 && (await shown(page))[queen] !== 'queen'; clicks++) await cell(page, queen).click();
-  }
+  for (const queen of cellsOf(maps[0])) await placeQueen(page, queen);
   await assertSolved(page);
 }));

@@ -101,8 +101,8 @@ export class Board {
   label(cell, mark, inConflict) {
     const {n, regions} = this.map;
     const words = {[CROSS]: 'cross', [QUEEN]: 'queen'}[mark] || 'empty';
-    return `row ${Math.floor(cell / n) + 1}, column ${(cell % n) + 1}, region ${letterOf(regions[cell])}: ${words}` +
-           (inConflict ? ', in conflict' : '');
+    const place = `row ${Math.floor(cell / n) + 1}, column ${(cell % n) + 1}, region ${letterOf(regions[cell])}`;
+    return `${place}: ${words}${inConflict ? ', in conflict' : ''}`;
   }
 
   // What the cell holds, in words.

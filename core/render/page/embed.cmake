@@ -1,10 +1,13 @@
-# Puts the page together: page.html with the style sheet and the modules as one script in it, and the hashes by which
-# the content security policy knows these two. Writes it as a C++ file.
+# Puts the page together: page.html with the style sheets as one and the modules as one script in it, and the hashes
+# by which the content security policy knows these two. Writes it as a C++ file.
 # Usage: cmake -D PAGE=folder -D OUTPUT=file.cpp -P embed.cmake
 cmake_minimum_required(VERSION 3.25)
 
 # What each module imports stands before it.
 set(modules maps rules steps sentence hint game store settings clock board gestures chooser play main)
+
+# Later rules win.
+set(sheets base controls play board chooser small print)
 
 # hex digits -> base64 (RFC 4648)
 function(to_base64 hex result)
@@ -44,7 +47,11 @@ foreach(module ${modules})
   string(REPLACE "\nexport " "\n" text "${text}")
   string(APPEND script "${text}")
 endforeach()
-file(READ "${PAGE}/page.css" style)
+set(style "\n")
+foreach(sheet ${sheets})
+  file(READ "${PAGE}/${sheet}.css" text)
+  string(APPEND style "${text}")
+endforeach()
 foreach(text script style)
   if("${${text}}" MATCHES "</|<!--")
     message(FATAL_ERROR "the page's ${text} has '${CMAKE_MATCH_0}' in it, which HTML would take for its own")

@@ -1,5 +1,5 @@
-// Mouse, finger, pen and keyboard on the board, told as what the player wants: cycle a cell, paint a row of crosses,
-// set a mark.
+// Mouse, finger, pen and keyboard on the board, told as what the player wants: cycle a cell, paint crosses, set a
+// mark.
 
 import {CROSS, EMPTY, QUEEN} from './rules.js';
 

@@ -56,7 +56,8 @@ function reason(step, n) {
 }
 
 function consequences(chain, n) {
-  return chain.map((step) => `then ${reason(step, n)}${step.placed.length > 0 ? ', a queen there' : ''}`).join('; ');
+  const end = ({placed}) => (placed.length > 0 ? ', a queen there' : '');
+  return chain.map((step) => `then ${reason(step, n)}${end(step)}`).join('; ');
 }
 
 // Why two queens attack each other.
