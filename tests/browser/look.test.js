@@ -141,6 +141,9 @@ test('maps are chosen by size and difficulty', () => visit(browser, url, {}, asy
   assert.deepEqual(await names(), maps.filter(({n}) => n === 8).map(({name}) => name));
   await page.locator('#level').selectOption({label: 'expert (4)'});
   assert.deepEqual(await names(), ['Thorny']);
+  await page.locator('#level').press('h'); // goes to the list, where it means hard, and is no call for a hint
+  assert.equal(await page.locator('#follow').isVisible(), false);
+  await page.locator('#level').selectOption({label: 'expert (4)'});
   await page.locator('#size').selectOption('5');
   assert.deepEqual(await names(), []);
   assert.equal(await page.locator('#range').textContent(), 'No map is like that');

@@ -133,6 +133,11 @@ test('reloading keeps the board, the time and the settings', () => visit(browser
   assert.notEqual(await page.locator('#clock').textContent(), '0:00');
   assert.equal(await page.locator('#letters').getAttribute('aria-checked'), 'true');
   assert.equal(await page.locator('#automatic').getAttribute('aria-checked'), 'false');
+  await openMap(page, 3);
+  await openMap(page, 2);
+  assert.deepEqual(await shown(page), before);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('queens.map.')));
+  assert.equal(kept.length, 1, 'a map that was only looked at leaves no trace');
   await page.goto(url);
   assert.equal(await page.locator('#name').textContent(), maps[2].name, 'the last map is opened again');
 }));

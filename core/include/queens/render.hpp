@@ -63,7 +63,7 @@ struct PageOptions {
 /// its content security policy forbids it to. Each map carries its grade, its colours (those of svg_map()), its
 /// solution and the steps of explain(), from which the page takes its hints. The same maps give the same bytes.
 /// @pre     at least one map; each has exactly one solution under its rule (adjacent or queen), and n >= 1.
-/// Cost:    0.2 ms a map at n = 8, most of it for the colours, divided by `threads`; 0.5 KB a map and 60 KB.
+/// Cost:    0.1 ms a map at n = 7 to 11, most of it for the colours, divided by `threads`; 0.4 KB a map and 60 KB.
 /// Threads: safe from any thread; uses `threads` of its own.
 /// @throw   std::invalid_argument on a broken precondition, with the number of the map.
 [[nodiscard]] std::string play_page(std::span<const PageMap> maps, const PageOptions& options = {});

@@ -98,8 +98,9 @@ function listenToKeys(stage, play) {
   });
 }
 
+// Letters typed there are not for the game: in a list they choose.
 function isTyping(target) {
-  return target instanceof HTMLInputElement && target.type === 'text';
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'text');
 }
 
 function listenToShortcuts(play) {

@@ -66,7 +66,7 @@ window.addEventListener('hashchange', () => {
   openMapOf(entry);
   document.getElementById('play').scrollIntoView({block: 'nearest'});
 });
-window.addEventListener('pagehide', () => play.save());
+window.addEventListener('pagehide', () => play.leave());
 
 const last = '#' + store.read('last');
 const first = entries.find(({key}) => store.state(key) !== 'solved');

@@ -27,6 +27,7 @@ export class Play {
   }
 
   open(entry) {
+    this.leave();
     this.entry = entry;
     this.map = openMap(entry);
     this.game = new Game(this.map, this.store.progress(entry.key));
@@ -181,6 +182,11 @@ export class Play {
     this.game.seconds++;
     this.showTime();
     if (this.game.seconds % 5 === 0 && !this.game.untouched) this.save();
+  }
+
+  // Keeps the time of the map on the board; one that was only looked at leaves no trace.
+  leave() {
+    if (this.game && !this.game.untouched) this.save();
   }
 
   save() {
