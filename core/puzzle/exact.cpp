@@ -15,10 +15,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
+/// Called with the column of the piece in each row; returns false to end the search.
+using VisitSolution = std::function<bool(const int*)>;
+
 template <class Lanes>
 bool solve_in(const RegionMap& map, Rule rule, const VisitSolution& visit, RunControl* control) {
   const Territory<Lanes> territory(map, rule);
-  Search<Lanes> search(territory, visit, control);
+  Search<Lanes, const VisitSolution&> search(territory, visit, control);
   search.run(territory.start());
   return !search.stopped();
 }

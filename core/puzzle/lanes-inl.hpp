@@ -44,6 +44,8 @@ struct WordLanes {
   static constexpr int kLanes = 8;
   static constexpr int kStride = 8;  // cell (row, column) is bit row * kStride + column
   static constexpr int kWords = 1;
+  static constexpr int kMarkBits = 1;
+  using Marks = std::uint64_t;  // a set of lanes
 
   std::uint64_t bits;
 
@@ -57,10 +59,14 @@ struct WordLanes {
   WordLanes operator|(WordLanes other) const { return {bits | other.bits}; }
   WordLanes operator-(WordLanes other) const { return {bits & ~other.bits}; }
 
+  /// The lanes that have a cell, in the form that costs least: here the high bit of each.
+  [[nodiscard]] Marks marked() const { return (((bits & kLow7) + kLow7) | bits) & ~kLow7; }
+  static Marks mark(int i) { return std::uint64_t{0x80} << (8 * i); }
+  static int first(Marks marks) { return std::countr_zero(marks) / 8; }
+
   /// Bit i is set when lane i has a cell.
   [[nodiscard]] std::uint32_t occupied() const {
-    const std::uint64_t high = (((bits & kLow7) + kLow7) | bits) & ~kLow7;
-    return static_cast<std::uint32_t>((high * kGather) >> 56);  // the eight high bits side by side
+    return static_cast<std::uint32_t>((marked() * kGather) >> 56);  // the eight high bits side by side
   }
   /// Every lane without its lowest cell.
   [[nodiscard]] WordLanes without_lowest() const {
@@ -91,6 +97,8 @@ struct VectorLanes {
   static constexpr int kLanes = kVectors * kPerVector;
   static constexpr int kStride = 8 * static_cast<int>(sizeof(Lane));
   static constexpr int kWords = kLanes * kStride / 64;
+  static constexpr int kMarkBits = sizeof(Lane) == 2 ? 2 : 1;  // bits of a mark, as vectors give them
+  using Marks = std::uint32_t;                                 // a set of lanes
   typedef Lane Vector __attribute__((vector_size(kVectorBytes)));
 
   Vector part[kVectors];
@@ -128,6 +136,15 @@ struct VectorLanes {
     for (int k = 0; k < kVectors; ++k) rest.part[k] = part[k] & ~other.part[k];
     return rest;
   }
+
+  /// The lanes that have a cell, kMarkBits bits a lane.
+  [[nodiscard]] Marks marked() const {
+    Marks marks = 0;
+    for (int k = 0; k < kVectors; ++k) marks |= marks_of(part[k]) << (k * kPerVector * kMarkBits % 32);
+    return marks;
+  }
+  static Marks mark(int i) { return ((Marks{1} << kMarkBits) - 1) << (i * kMarkBits); }
+  static int first(Marks marks) { return std::countr_zero(marks) / kMarkBits; }
 
   [[nodiscard]] std::uint32_t occupied() const {
     std::uint32_t mask = 0;
@@ -193,6 +210,11 @@ struct VectorLanes {
       return ~static_cast<std::uint32_t>(_mm_movemask_epi8(packed)) & 0xFFFFU;
     }
   }
+  static Marks marks_of(const Vector& vector) {
+    if constexpr (sizeof(Lane) == 4) return filled(vector);
+    const Vector equal = reinterpret_cast<const Vector&>(static_cast<const Vector&>(vector == Vector{}));
+    return ~static_cast<Marks>(_mm256_movemask_epi8(reinterpret_cast<const __m256i&>(equal)));
+  }
 #elif HWY_ARCH_X86
   static bool all_zero(const Vector& vector) { return (word_of(vector, 0) | word_of(vector, 1)) == 0; }
   static std::uint32_t filled(const Vector& vector) {
@@ -203,12 +225,22 @@ struct VectorLanes {
     else
       return ~static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(empty, empty))) & 0xFFU;
   }
+  static Marks marks_of(const Vector& vector) {
+    if constexpr (sizeof(Lane) == 4) return filled(vector);
+    const Vector equal = reinterpret_cast<const Vector&>(static_cast<const Vector&>(vector == Vector{}));
+    return ~static_cast<Marks>(_mm_movemask_epi8(reinterpret_cast<const __m128i&>(equal))) & 0xFFFFU;
+  }
 #else
   static bool all_zero(const Vector& vector) { return (word_of(vector, 0) | word_of(vector, 1)) == 0; }
   static std::uint32_t filled(const Vector& vector) {
     std::uint32_t mask = 0;
     for (int i = 0; i < kPerVector; ++i) mask |= std::uint32_t{vector[i] != 0} << i;
     return mask;
+  }
+  static Marks marks_of(const Vector& vector) {
+    Marks marks = 0;
+    for (int i = 0; i < kPerVector; ++i) marks |= vector[i] != 0 ? mark(i) : Marks{0};
+    return marks;
   }
 #endif
 };

@@ -210,8 +210,8 @@ class Reasoner {
   /// only decides whether to go on: no cell is ever crossed for it.
   [[nodiscard]] bool has_several_solutions(const State<Lanes>& state) const {
     int solutions = 0;
-    const VisitSolution visit = [&](const int*) { return ++solutions < 2; };
-    Search<Lanes>(territory_, visit, nullptr).run(state);
+    const auto visit = [&](const int*) { return ++solutions < 2; };
+    Search<Lanes, decltype(visit)>(territory_, visit, nullptr).run(state);
     return solutions > 1;
   }
 

@@ -1,6 +1,6 @@
-// Exact search for the solutions of a region map. At every node: forced pieces first; a region confined to one
-// line, or a line to one region, clears the rest; then the region with the fewest candidates is tried cell by cell
-// (fewest candidates: 80 nodes a proof on real n = 11 maps; smallest spread over rows and columns: 100). When a
+// Exact search for the solutions of a region map, on two boards at once: one with a lane for each row and one with
+// a lane for each column, so that both directions cost the same few operations. At every node: forced pieces first;
+// a region confined to one line clears the rest of it; then the narrowest region is tried cell by cell. When a
 // search gets long, regions are matched with lines: k regions in fewer than k lines end it, cells that no full
 // matching uses are crossed.
 #if defined(QUEENS_PUZZLE_SEARCH_INL) == defined(HWY_TARGET_TOGGLE)
@@ -13,7 +13,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <functional>
 
 #include "puzzle/matching.hpp"
 #include "puzzle/territory-inl.hpp"
@@ -22,60 +21,47 @@
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
-/// Called with the column of the piece in each row; returns false to end the search.
-using VisitSolution = std::function<bool(const int*)>;
-
-template <class Lanes>
+/// Visit: called with the column of the piece in each row; returns false to end the search.
+template <class Lanes, class Visit>
 class Search {
  public:
-  /// `visit` must outlive the search.
-  Search(const Territory<Lanes>& territory, const VisitSolution& visit, RunControl* control)
+  Search(const Territory<Lanes>& territory, Visit visit, RunControl* control)
       : territory_(territory), geometry_(territory.geometry), visit_(visit), control_(control) {}
 
   /// @return false when the control or the visitor ended it.
-  bool run(State<Lanes> state) {
-    for (;;) {
-      if (++nodes_ % kNodesPerLook == 0 && told_to_stop()) return false;
-      if (state.regions == 0) return visit_(column_of_.data());
-      const Move move = next(state);
-      switch (move.kind) {
-        case Kind::dead_end:
-          return true;
-        case Kind::again:
-          break;
-        case Kind::forced:
-          place(state, move.cell);
-          break;
-        case Kind::branch:
-          State<Lanes> with = state;
-          place(with, move.cell);
-          if (!run(with)) return false;
-          state.cells = state.cells - territory_.cell(move.cell);
-          break;
-      }
+  bool run(const State<Lanes>& state) {
+    nodes_ = 0;
+    Lanes down = Lanes::none();
+    Marks rows = 0;
+    Marks columns = 0;
+    for (int i = 0; i < territory_.n; ++i) {
+      if ((state.rows >> i & 1U) != 0) rows |= Lanes::mark(i);
+      if ((state.columns >> i & 1U) != 0) columns |= Lanes::mark(i);
+      for (std::uint32_t left = state.cells.lane(i); left != 0; left &= left - 1)
+        down.set(std::countr_zero(left), 1U << i);
     }
+    return descend(state.cells, down, rows, columns, state.regions);
+  }
+
+  /// The solutions with a piece on `cell` among the cells of `across`, `down` being the same mirrored.
+  /// @pre `cell` has a region in the territory; it need not be in `across`.
+  bool run_through(int cell, Lanes across, Lanes down) {
+    nodes_ = 0;
+    Marks rows = 0;
+    for (int i = 0; i < territory_.n; ++i) rows |= Lanes::mark(i);
+    Marks columns = rows;
+    std::uint32_t regions = static_cast<std::uint32_t>((std::uint64_t{1} << territory_.n) - 1);
+    place(cell, across, down, rows, columns, regions);
+    return descend(across, down, rows, columns, regions);
   }
 
   [[nodiscard]] bool stopped() const { return stopped_; }
+  /// Of the last run.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
+  using Marks = typename Lanes::Marks;
   enum class Kind : std::uint8_t { dead_end, again, forced, branch };
-  struct Move {
-    Kind kind;
-    int cell = 0;
-  };
-  /// What one look at every open region tells.
-  struct View {
-    LineSets rows_of;  // per region: the rows and columns in which it has candidates
-    LineSets columns_of;
-    std::uint32_t some_row = 0;  // rows in which any region, and in which more than one, has candidates
-    std::uint32_t shared_row = 0;
-    std::uint32_t some_column = 0;
-    std::uint32_t shared_column = 0;
-    std::uint32_t confined = 0;  // regions in one row or one column
-    int narrowest = 0;
-  };
 
   static constexpr std::uint64_t kNodesPerLook = 1024;
   // A matching costs as much as 3 to 5 nodes: worth it once a search is long, sooner on large boards.
@@ -88,109 +74,130 @@ class Search {
     return stopped_;
   }
 
-  void place(State<Lanes>& state, int cell) {
-    column_of_[at(row_of<Lanes>(cell))] = column_of<Lanes>(cell);
-    territory_.place(state, cell);
+  HWY_INLINE void place(int cell, Lanes& across, Lanes& down, Marks& rows, Marks& columns, std::uint32_t& regions) {
+    const int row = row_of<Lanes>(cell);
+    const int column = column_of<Lanes>(cell);
+    const std::size_t own = territory_.region[at(cell)];
+    column_of_[at(row)] = column;
+    across = across - (geometry_.attack[at(cell)] | territory_.cells[own]);
+    down = down - (geometry_.attack[at(flipped<Lanes>(cell))] | territory_.mirrored[own]);
+    rows &= ~Lanes::mark(row);
+    columns &= ~Lanes::mark(column);
+    regions &= ~(1U << own);
   }
 
-  Move next(State<Lanes>& state) const {
-    const std::uint32_t crowded = state.cells.without_lowest().occupied();
-    const ColumnCounts columns = state.cells.column_counts();
-    if (((state.rows & ~state.cells.occupied()) | (state.columns & ~columns.some)) != 0) return {Kind::dead_end};
-    if (const std::uint32_t single = state.rows & ~crowded; single != 0)
-      return {Kind::forced, lowest_cell(state.cells & geometry_.row[at(std::countr_zero(single))])};
-    if (const std::uint32_t single = state.columns & ~columns.several; single != 0)
-      return {Kind::forced, lowest_cell(state.cells & geometry_.column[at(std::countr_zero(single))])};
-    return look_at_regions(state);
-  }
-
-  Move look_at_regions(State<Lanes>& state) const {
-    View view;
-    if (const Move move = survey(state, view); move.kind != Kind::branch) return move;
-    const Lanes clear = outside_own_line(state, view) | outside_own_region(state, view);
-    if ((state.cells & clear).any()) {
-      state.cells = state.cells - clear;
-      return {Kind::again};
-    }
-    if (nodes_ > filter_after() && std::popcount(state.regions) > 3) {
-      Matching with_rows(state.regions, view.rows_of);
-      Matching with_columns(state.regions, view.columns_of);
-      if (!with_rows.complete() || !with_columns.complete()) return {Kind::dead_end};
-      const Lanes unusable = unused(state.regions, view.rows_of, with_rows.usable(), geometry_.row) |
-                             unused(state.regions, view.columns_of, with_columns.usable(), geometry_.column);
-      if (unusable.any()) {
-        state.cells = state.cells - unusable;
-        return {Kind::again};
+  // The state travels as separate values: in one struct it would go through memory at every node.
+  bool descend(Lanes across, Lanes down, Marks rows, Marks columns, std::uint32_t regions) {
+    for (;;) {
+      if (++nodes_ % kNodesPerLook == 0 && told_to_stop()) return false;
+      if (regions == 0) return visit_(column_of_.data());
+      if (((rows & ~across.marked()) | (columns & ~down.marked())) != 0) return true;
+      if (const Marks single = rows & ~across.without_lowest().marked(); single != 0) {
+        const int row = Lanes::first(single);
+        place(row * Lanes::kStride + std::countr_zero(across.lane(row)), across, down, rows, columns, regions);
+        continue;
       }
+      if (const Marks single = columns & ~down.without_lowest().marked(); single != 0) {
+        const int column = Lanes::first(single);
+        place(std::countr_zero(down.lane(column)) * Lanes::kStride + column, across, down, rows, columns, regions);
+        continue;
+      }
+      int narrowest = 0;
+      Kind kind = survey(across, down, regions, narrowest);
+      if (kind == Kind::branch && nodes_ > filter_after() && std::popcount(regions) > 3)
+        kind = filter(across, down, regions);
+      if (kind == Kind::dead_end) return true;
+      if (kind == Kind::again) continue;
+      Lanes choices = across & territory_.cells[at(narrowest)];
+      int cell = lowest_cell(choices);
+      if (kind == Kind::branch) {
+        for (choices = choices - territory_.cell(cell); choices.any(); choices = choices - territory_.cell(cell)) {
+          Lanes across_with = across;
+          Lanes down_with = down;
+          Marks rows_with = rows;
+          Marks columns_with = columns;
+          std::uint32_t regions_with = regions;
+          place(cell, across_with, down_with, rows_with, columns_with, regions_with);
+          if (!descend(across_with, down_with, rows_with, columns_with, regions_with)) return false;
+          cell = lowest_cell(choices);
+        }
+      }
+      place(cell, across, down, rows, columns, regions);
     }
-    return {Kind::branch, lowest_cell(state.cells & territory_.cells[at(view.narrowest)])};
   }
 
-  /// Looks at the open regions one by one; ends early at a dead or a forced one.
-  Move survey(const State<Lanes>& state, View& view) const {
-    int fewest = kMaxN * kMaxN;
-    for (std::uint32_t left = state.regions; left != 0; left &= left - 1) {
+  /// Looks at the open regions one by one, clears the rest of lines that hold all of one; ends early at a dead or a
+  /// forced one. `narrowest` covers the fewest rows and columns.
+  HWY_INLINE Kind survey(Lanes& across, Lanes& down, std::uint32_t regions, int& narrowest) const {
+    int fewest = 2 * kMaxN * Lanes::kMarkBits;
+    bool crossed = false;
+    for (std::uint32_t left = regions; left != 0; left &= left - 1) {
       const int region = std::countr_zero(left);
-      const Lanes cells = state.cells & territory_.cells[at(region)];
-      const std::uint32_t rows = view.rows_of[at(region)] = cells.occupied();
-      const std::uint32_t columns = view.columns_of[at(region)] = cells.merged();
-      if (rows == 0) return {Kind::dead_end};
-      view.shared_row |= view.some_row & rows;
-      view.some_row |= rows;
-      view.shared_column |= view.some_column & columns;
-      view.some_column |= columns;
-      const std::uint32_t second_row = rows & (rows - 1);
-      const std::uint32_t second_column = columns & (columns - 1);
-      if ((second_row | second_column) == 0) return {Kind::forced, lowest_cell(cells)};
-      view.confined |= std::uint32_t{second_row == 0 || second_column == 0} << region;
-      const int count = cells.count();
-      view.narrowest = count < fewest ? region : view.narrowest;
-      fewest = count < fewest ? count : fewest;
+      const Lanes& own = territory_.cells[at(region)];
+      const Lanes& own_mirrored = territory_.mirrored[at(region)];
+      const Marks rows = (across & own).marked();
+      const Marks columns = (down & own_mirrored).marked();
+      if (rows == 0) return Kind::dead_end;
+      const int many_rows = std::popcount(rows);
+      const int many_columns = std::popcount(columns);
+      if (many_rows + many_columns < fewest) {
+        fewest = many_rows + many_columns;
+        narrowest = region;
+        if (fewest == 2 * Lanes::kMarkBits) return Kind::forced;
+      }
+      if (many_rows == Lanes::kMarkBits) crossed |= clear_line(Lanes::first(rows), across, own, down, own_mirrored);
+      if (many_columns == Lanes::kMarkBits)
+        crossed |= clear_line(Lanes::first(columns), down, own_mirrored, across, own);
     }
-    return {Kind::branch};
+    return crossed ? Kind::again : Kind::branch;
   }
 
-  /// The rest of a line that holds all of a region.
-  Lanes outside_own_line(const State<Lanes>&, const View& view) const {
-    Lanes cells = Lanes::none();
-    for (std::uint32_t left = view.confined; left != 0; left &= left - 1) {
-      const auto region = at(std::countr_zero(left));
-      const std::uint32_t rows = view.rows_of[region];
-      const Lanes& line = (rows & (rows - 1)) == 0
-                              ? geometry_.row[at(std::countr_zero(rows))]
-                              : geometry_.column[at(std::countr_zero(view.columns_of[region]))];
-      cells = cells | (line - territory_.cells[region]);
-    }
-    return cells;
+  /// Crosses what lane `i` of `one` holds outside of `own`, and the same on the other board.
+  HWY_INLINE bool clear_line(int i, Lanes& one, const Lanes& own, Lanes& other, const Lanes& own_mirrored) const {
+    const Lanes rest = (one & geometry_.row[at(i)]) - own;
+    if (!rest.any()) return false;
+    one = one - rest;
+    other = other - (geometry_.column[at(i)] - own_mirrored);
+    return true;
   }
 
-  /// The rest of a region that has all of a line.
-  Lanes outside_own_region(const State<Lanes>& state, const View& view) const {
-    Lanes cells = Lanes::none();
-    for (std::uint32_t own = state.rows & ~view.shared_row; own != 0; own &= own - 1)
-      cells = cells | rest_of_owner(state, geometry_.row[at(std::countr_zero(own))]);
-    for (std::uint32_t own = state.columns & ~view.shared_column; own != 0; own &= own - 1)
-      cells = cells | rest_of_owner(state, geometry_.column[at(std::countr_zero(own))]);
-    return cells;
-  }
-  Lanes rest_of_owner(const State<Lanes>& state, const Lanes& line) const {
-    return territory_.cells[territory_.region[at(lowest_cell(state.cells & line))]] - line;
-  }
-
-  Lanes unused(std::uint32_t regions, const LineSets& lines_of, const LineSets& usable,
-               const auto& line_cells) const {
-    Lanes cells = Lanes::none();
+  Kind filter(Lanes& across, Lanes& down, std::uint32_t regions) const {
+    LineSets rows_of;
+    LineSets columns_of;
     for (std::uint32_t left = regions; left != 0; left &= left - 1) {
       const auto region = at(std::countr_zero(left));
-      for (std::uint32_t lines = lines_of[region] & ~usable[region]; lines != 0; lines &= lines - 1)
-        cells = cells | (line_cells[at(std::countr_zero(lines))] & territory_.cells[region]);
+      rows_of[region] = (across & territory_.cells[region]).occupied();
+      columns_of[region] = (down & territory_.mirrored[region]).occupied();
     }
-    return cells;
+    Matching with_rows(regions, rows_of);
+    Matching with_columns(regions, columns_of);
+    if (!with_rows.complete() || !with_columns.complete()) return Kind::dead_end;
+    const bool by_rows =
+        cross_unused(regions, rows_of, with_rows.usable(), across, territory_.cells, down, territory_.mirrored);
+    const bool by_columns = cross_unused(regions, columns_of, with_columns.usable(), down, territory_.mirrored,
+                                         across, territory_.cells);
+    return by_rows || by_columns ? Kind::again : Kind::branch;
+  }
+
+  /// Crosses each region's cells in the lanes of `one` that no full matching gives it; on the other board too.
+  bool cross_unused(std::uint32_t regions, const LineSets& lines_of, const LineSets& usable, Lanes& one,
+                    const auto& own, Lanes& other, const auto& own_mirrored) const {
+    bool crossed = false;
+    for (std::uint32_t left = regions; left != 0; left &= left - 1) {
+      const auto region = at(std::countr_zero(left));
+      for (std::uint32_t lines = lines_of[region] & ~usable[region]; lines != 0; lines &= lines - 1) {
+        const auto line = at(std::countr_zero(lines));
+        one = one - (geometry_.row[line] & own[region]);
+        other = other - (geometry_.column[line] & own_mirrored[region]);
+        crossed = true;
+      }
+    }
+    return crossed;
   }
 
   const Territory<Lanes>& territory_;
   const Geometry<Lanes>& geometry_;
-  const VisitSolution& visit_;
+  Visit visit_;
   RunControl* control_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;

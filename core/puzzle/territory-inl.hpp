@@ -29,6 +29,12 @@ inline int column_of(int cell) {
   return cell % Lanes::kStride;
 }
 
+/// The same cell when the board is mirrored at its main diagonal.
+template <class Lanes>
+inline int flipped(int cell) {
+  return column_of<Lanes>(cell) * Lanes::kStride + row_of<Lanes>(cell);
+}
+
 template <class Lanes>
 inline int lowest_cell(const Lanes& cells) {
   int k = 0;
@@ -95,12 +101,14 @@ struct Territory {
 
   int n;
   const Geometry<Lanes>& geometry;
-  std::array<Lanes, at(Lanes::kLanes)> cells;  // of each region
+  std::array<Lanes, at(Lanes::kLanes)> cells;     // of each region
+  std::array<Lanes, at(Lanes::kLanes)> mirrored;  // the same with a lane for each column
   std::array<std::uint8_t, at(Lanes::kLanes* Lanes::kStride)> region;
 
   /// No cell belongs to a region.
   Territory(int size, Rule rule) : n(size), geometry(Geometry<Lanes>::table(rule)) {
     cells.fill(Lanes::none());
+    mirrored.fill(Lanes::none());
     region.fill(kNobody);
   }
   /// @pre the map's regions are numbered 0..n-1 and cover the board.
@@ -112,12 +120,14 @@ struct Territory {
   /// @pre `cell` belongs to nobody.
   void assign(int cell, std::uint8_t owner) {
     cells[owner].set(row_of<Lanes>(cell), 1U << column_of<Lanes>(cell));
+    mirrored[owner].set(column_of<Lanes>(cell), 1U << row_of<Lanes>(cell));
     region[at(cell)] = owner;
   }
   /// @pre `cell` belongs to a region.
   void drop(int cell) {
-    Lanes& owned = cells[region[at(cell)]];
-    owned = owned - this->cell(cell);
+    const std::size_t owner = region[at(cell)];
+    cells[owner] = cells[owner] - this->cell(cell);
+    mirrored[owner] = mirrored[owner] - this->cell(flipped<Lanes>(cell));
     region[at(cell)] = kNobody;
   }
   [[nodiscard]] Lanes cell(int number) const {
