@@ -1,4 +1,4 @@
-// The fast path of the reasoning solver: rounds are counted, nothing is written down.
+// The fast path of the reasoning solver, and what its rounds are worth.
 #include "puzzle/targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -9,33 +9,21 @@
 #include <array>
 
 #include "puzzle/partition.hpp"
-#include "puzzle/reason-inl.hpp"
+#include "puzzle/rounds-inl.hpp"
+#include "puzzle/score.hpp"
 #include "puzzle/solver_target.hpp"
 #include "queens/reason.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
 
-template <class Lanes>
-void count_rounds_in(const RegionMap& map, Rule rule, Grade& grade) {
-  const Territory<Lanes> territory(map, rule);
-  const Reasoner<Lanes> reasoner(territory);
-  State<Lanes> state = territory.start();
-  NoLog log;
-  Technique used = Technique::dead_end;
-  RoundEnd end;
-  while ((end = reasoner.round(state, log, used)) == RoundEnd::progress)
-    ++grade.rounds[static_cast<std::size_t>(used)];
-  grade.solved = end == RoundEnd::solved;
-}
-
 const char* target_name() { return hwy::TargetName(HWY_TARGET); }
 
-void count_rounds(const RegionMap& map, Rule rule, Grade& grade) {
-  if (map.n() <= Lanes8::kLanes) return count_rounds_in<Lanes8>(map, rule, grade);
-  if (map.n() <= Lanes16::kLanes) return count_rounds_in<Lanes16>(map, rule, grade);
-  if (map.n() <= Lanes20::kLanes) return count_rounds_in<Lanes20>(map, rule, grade);
-  return count_rounds_in<Lanes32>(map, rule, grade);
+Grade grade_map(const RegionMap& map, Rule rule) {
+  if (map.n() <= Lanes8::kLanes) return grade_of(Territory<Lanes8>(map, rule));
+  if (map.n() <= Lanes16::kLanes) return grade_of(Territory<Lanes16>(map, rule));
+  if (map.n() <= Lanes20::kLanes) return grade_of(Territory<Lanes20>(map, rule));
+  return grade_of(Territory<Lanes32>(map, rule));
 }
 
 }  // namespace queens::detail::HWY_NAMESPACE
@@ -44,11 +32,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens {
 namespace detail {
-void count_rounds_fast(const RegionMap& map, Rule rule, Grade& grade) {
-  QUEENS_BEST_TARGET(count_rounds)(map, rule, grade);
-}
 
 std::string_view solver_target() { return QUEENS_BEST_TARGET(target_name)(); }
+
+Grade best_grade(const RegionMap& map, Rule rule) { return QUEENS_BEST_TARGET(grade_map)(map, rule); }
 
 namespace {
 
@@ -65,20 +52,23 @@ Difficulty difficulty(int score, Technique hardest) {
 }
 
 }  // namespace
+
+void score(Grade& grade, int n) {
+  grade.score = 0;
+  for (std::size_t i = 0; i < kTechniques; ++i) {
+    if (grade.rounds[i] == 0) continue;
+    grade.hardest = static_cast<Technique>(i);
+    grade.score += grade.rounds[i] * cost(grade.hardest);
+  }
+  grade.score *= n;
+  grade.difficulty = difficulty(grade.score, grade.hardest);
+}
+
 }  // namespace detail
 
 Grade grade(const RegionMap& map, Rule rule) {
   detail::require_partition(map, rule);
-  Grade result;
-  detail::count_rounds_fast(map, rule, result);
-  for (std::size_t i = 0; i < kTechniques; ++i) {
-    if (result.rounds[i] == 0) continue;
-    result.hardest = static_cast<Technique>(i);
-    result.score += result.rounds[i] * cost(result.hardest);
-  }
-  result.score *= map.n();
-  result.difficulty = detail::difficulty(result.score, result.hardest);
-  return result;
+  return detail::best_grade(map, rule);
 }
 
 }  // namespace queens

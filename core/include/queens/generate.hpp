@@ -33,7 +33,7 @@ struct PuzzleWish {
   int n = 8;
   Rule rule = Rule::adjacent;  ///< adjacent, or queen: then no two pieces share any diagonal
   Style style = Style::plain;
-  std::optional<Difficulty> difficulty;        ///< any when absent
+  std::optional<Difficulty> difficulty = std::nullopt;  ///< any when absent
   bool no_guess = false;                       ///< solvable without an assumption (CONF, SHORT, LONG, NEST)
   int min_region = 1;                          ///< cells of the smallest region at least
   int max_region = kMaxPuzzleN * kMaxPuzzleN;  ///< cells of the largest region at most
