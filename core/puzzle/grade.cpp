@@ -5,9 +5,7 @@
 #define HWY_TARGET_INCLUDE "puzzle/grade.cpp"
 #include <hwy/foreach_target.h>
 
-#include <algorithm>
-#include <array>
-
+#include "puzzle/ladder.hpp"
 #include "puzzle/partition.hpp"
 #include "puzzle/rounds-inl.hpp"
 #include "puzzle/score.hpp"
@@ -37,28 +35,12 @@ std::string_view solver_target() { return QUEENS_BEST_TARGET(target_name)(); }
 
 Grade best_grade(const RegionMap& map, Rule rule) { return QUEENS_BEST_TARGET(grade_map)(map, rule); }
 
-namespace {
-
-// Fitted on dated daily puzzles, whose makers let them get harder through the week.
-constexpr std::array<int, 3> kBounds{160, 280, 450};
-
-Difficulty difficulty(int score, Technique hardest) {
-  auto level = Difficulty::easy;
-  for (const int bound : kBounds)
-    if (score >= bound) level = static_cast<Difficulty>(static_cast<int>(level) + 1);
-  if (cost(hardest) < 5) level = std::min(level, Difficulty::hard);
-  if (hardest >= Technique::conflict) level = std::max(level, Difficulty::hard);
-  return hardest == Technique::nested_chain ? Difficulty::expert : level;
-}
-
-}  // namespace
-
 void score(Grade& grade, int n) {
   grade.score = 0;
   for (std::size_t i = 0; i < kTechniques; ++i) {
     if (grade.rounds[i] == 0) continue;
     grade.hardest = static_cast<Technique>(i);
-    grade.score += grade.rounds[i] * cost(grade.hardest);
+    grade.score += grade.rounds[i] * cost_of(grade.hardest);
   }
   grade.score *= n;
   grade.difficulty = difficulty(grade.score, grade.hardest);

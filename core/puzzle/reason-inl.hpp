@@ -36,6 +36,13 @@ class Reasoner {
   /// Does one round on `state`. `log` learns each step, and `used` says which technique it was.
   template <class Log>
   RoundEnd round(State<Lanes>& state, Log& log, Technique& used) const {
+    const RoundEnd end = round_without_assumption(state, log, used);
+    return end == RoundEnd::stuck ? assume(state, log, used) : end;
+  }
+
+  /// The same, but stuck where only an assumption could help.
+  template <class Log>
+  RoundEnd round_without_assumption(State<Lanes>& state, Log& log, Technique& used) const {
     View view;
     if (!techniques_.survey(state, view, log)) return RoundEnd::contradiction;
     if (state.regions == 0) return RoundEnd::solved;
@@ -52,8 +59,42 @@ class Reasoner {
     const bool possible = cross_cheapest(state, view, crossing, used);
     state.cells = state.cells - crossing.cells;
     if (!possible) return RoundEnd::contradiction;
-    if (crossing.cells.any()) return RoundEnd::progress;
-    return assume(state, log, used) ? RoundEnd::progress : RoundEnd::stuck;
+    return crossing.cells.any() ? RoundEnd::progress : RoundEnd::stuck;
+  }
+
+  /// A round of assumptions: the shortest first, those that end soonest by easy steps, then by all, then nested
+  /// ones.
+  /// @pre round_without_assumption() is stuck on `state`.
+  template <class Log>
+  RoundEnd assume(State<Lanes>& state, Log& log, Technique& used) const {
+    NoLog silent;
+    int soonest = kNever;
+    Lanes crossed = Lanes::none();
+    for_each_cell(state.cells, [&](int cell) {
+      const int rounds =
+          follow(with_piece(state, cell), Depth::easy, soonest == kNever ? kNever - 1 : soonest, silent);
+      if (rounds < soonest) {
+        soonest = rounds;
+        crossed = Lanes::none();
+      }
+      if (rounds == soonest && rounds < kNever) crossed = crossed | territory_.cell(cell);
+    });
+    Depth depth = Depth::easy;
+    used = soonest == 0 ? Technique::conflict : soonest <= 2 ? Technique::short_chain : Technique::long_chain;
+    if (!crossed.any()) {
+      depth = Depth::all;
+      crossed = refuted(state, depth, silent);
+    }
+    if (!crossed.any() && !has_several_solutions(state)) {
+      depth = Depth::nested;
+      used = Technique::nested_chain;
+      crossed = refuted(state, depth, silent);
+    }
+    for_each_cell(crossed, [&](int cell) {
+      tell(state, used, depth, cell, log);
+      state.cells = state.cells - territory_.cell(cell);
+    });
+    return crossed.any() ? RoundEnd::progress : RoundEnd::stuck;
   }
 
   /// Follows what is forced in `state` for at most `most` rounds.
@@ -171,39 +212,6 @@ class Reasoner {
     if (!confinement.find(state, view, log)) return false;
     confinement.cross(state, 1, kMaxN, crossing);
     return true;
-  }
-
-  /// The shortest assumptions first: those that end soonest by easy steps, then by all, then nested ones.
-  template <class Log>
-  bool assume(State<Lanes>& state, Log& log, Technique& used) const {
-    NoLog silent;
-    int soonest = kNever;
-    Lanes crossed = Lanes::none();
-    for_each_cell(state.cells, [&](int cell) {
-      const int rounds =
-          follow(with_piece(state, cell), Depth::easy, soonest == kNever ? kNever - 1 : soonest, silent);
-      if (rounds < soonest) {
-        soonest = rounds;
-        crossed = Lanes::none();
-      }
-      if (rounds == soonest && rounds < kNever) crossed = crossed | territory_.cell(cell);
-    });
-    Depth depth = Depth::easy;
-    used = soonest == 0 ? Technique::conflict : soonest <= 2 ? Technique::short_chain : Technique::long_chain;
-    if (!crossed.any()) {
-      depth = Depth::all;
-      crossed = refuted(state, depth, silent);
-    }
-    if (!crossed.any() && !has_several_solutions(state)) {
-      depth = Depth::nested;
-      used = Technique::nested_chain;
-      crossed = refuted(state, depth, silent);
-    }
-    for_each_cell(crossed, [&](int cell) {
-      tell(state, used, depth, cell, log);
-      state.cells = state.cells - territory_.cell(cell);
-    });
-    return crossed.any();
   }
 
   /// With several solutions nested assumptions lead nowhere, and on a large empty board they take minutes. This

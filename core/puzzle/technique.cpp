@@ -1,41 +1,23 @@
-// The ladder in numbers and names. Costs were fitted together with the bounds of the grades.
+// The ladder in names and numbers.
 #include <algorithm>
 #include <array>
 
+#include "puzzle/ladder.hpp"
 #include "queens/reason.hpp"
 
 namespace queens {
 namespace {
 
-struct Rung {
-  std::string_view name;
-  int cost;
-};
-constexpr std::array<Rung, kTechniques + 1> kLadder{{{"R1", 2},
-                                                     {"L1", 3},
-                                                     {"RL", 1},
-                                                     {"N2", 1},
-                                                     {"N3", 2},
-                                                     {"N4", 2},
-                                                     {"LR", 3},
-                                                     {"K2", 5},
-                                                     {"K3", 10},
-                                                     {"N5", 10},
-                                                     {"M3", 10},
-                                                     {"M5", 10},
-                                                     {"K4", 12},
-                                                     {"CONF", 15},
-                                                     {"SHORT", 20},
-                                                     {"LONG", 30},
-                                                     {"NEST", 60},
-                                                     {"END", 0}}};
+constexpr std::array<std::string_view, kTechniques + 1> kNames{"R1", "L1",   "RL",    "N2",   "N3",   "N4",
+                                                               "LR", "K2",   "K3",    "N5",   "M3",   "M5",
+                                                               "K4", "CONF", "SHORT", "LONG", "NEST", "END"};
 constexpr std::array<std::string_view, 4> kDifficulties{"easy", "medium", "hard", "expert"};
 
 }  // namespace
 
-std::string_view name(Technique technique) { return kLadder[static_cast<std::size_t>(technique)].name; }
+std::string_view name(Technique technique) { return kNames[static_cast<std::size_t>(technique)]; }
 
-int cost(Technique technique) { return kLadder[static_cast<std::size_t>(technique)].cost; }
+int cost(Technique technique) { return detail::cost_of(technique); }
 
 std::string_view name(Difficulty difficulty) { return kDifficulties[static_cast<std::size_t>(difficulty)]; }
 
