@@ -10,7 +10,9 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "puzzle/ladder.hpp"
@@ -18,6 +20,7 @@
 #include "puzzle/ripple-inl.hpp"
 #include "puzzle/sides-inl.hpp"
 #include "puzzle/tally.hpp"
+#include "queens/generate.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::detail::HWY_NAMESPACE {
@@ -31,8 +34,6 @@ class Course {
   explicit Course(const Territory<Lanes>& territory)
       : territory_(territory), reasoner_(territory), search_(territory, Stop{}, nullptr) {
     const auto most = at(territory.n * territory.n + 1);
-    rounds_.reserve(most);
-    detour_.reserve(most);
     lasting_.reserve(most);
     open_in_.reserve(most);
   }
@@ -47,7 +48,7 @@ class Course {
     Tally tally;
     State<Lanes> state = territory_.start();
     if (!go_on(state, kNoCell, tally, hopeless)) return false;
-    rounds_.swap(detour_);
+    rounds_.splice(0, 0, detour_);
     tally_ = after_ = tally;
     arrange();
     return true;
@@ -85,10 +86,8 @@ class Course {
   /// Takes the new course. @pre the last move() returned some.
   void take() {
     rounds_[first_].used = first_used_;
-    const auto place = rounds_.begin() + static_cast<std::ptrdiff_t>(first_) + 1;
-    const auto rest = rounds_.begin() + static_cast<std::ptrdiff_t>(rejoined_);
-    for (auto round = rest; round != rounds_.end(); ++round) round->before = round->before.shifted(shift_);
-    rounds_.insert(rounds_.erase(place, rest), detour_.begin(), detour_.end());
+    for (std::size_t i = rejoined_; i < rounds_.size(); ++i) rounds_[i].before = rounds_[i].before.shifted(shift_);
+    rounds_.splice(first_ + 1, rejoined_, detour_);
     for (std::size_t i = first_ + 1; i < rounds_.size(); ++i)
       rounds_[i].before.hardest = std::max(rounds_[i - 1].before.hardest, rounds_[i - 1].used);
     tally_ = after_;
@@ -110,6 +109,28 @@ class Course {
     int candidates;
     Technique used;
     Tally before;
+  };
+  /// At most one round for each candidate. An array, since g++ 12 lets std::vector allocate it misaligned.
+  class Rounds {
+   public:
+    [[nodiscard]] std::size_t size() const { return size_; }
+    Round& operator[](std::size_t i) { return rounds_[i]; }
+    const Round& operator[](std::size_t i) const { return rounds_[i]; }
+    Round& back() { return rounds_[size_ - 1]; }
+    void clear() { size_ = 0; }
+    void push_back(const Round& round) { rounds_[size_++] = round; }
+    /// Puts `others` in place of the rounds from `first` to before `last`.
+    void splice(std::size_t first, std::size_t last, const Rounds& others) {
+      Round* const begin = rounds_.data();
+      Round* const rest = begin + first + others.size_;
+      std::memmove(rest, begin + last, (size_ - last) * sizeof(Round));
+      std::memcpy(begin + first, others.rounds_.data(), others.size_ * sizeof(Round));
+      size_ = size_ + others.size_ - (last - first);
+    }
+
+   private:
+    std::size_t size_ = 0;
+    std::array<Round, at(std::min(Lanes::kLanes* Lanes::kStride, kMaxPuzzleN* kMaxPuzzleN) + 1)> rounds_;
   };
   struct Stop {
     bool operator()(const int*) const { return false; }
@@ -193,12 +214,12 @@ class Course {
   Reasoner<Lanes> reasoner_;
   Search<Lanes, Stop> search_;
   Lanes solution_ = Lanes::none();
-  std::vector<Round> rounds_;  // the last one begins with every piece placed
+  Rounds rounds_;  // the last one begins with every piece placed
   Tally tally_;
   std::vector<std::uint16_t> lasting_;  // cells off the solution, those crossed last first
   std::vector<std::uint16_t> open_in_;  // for each round, from the last: how many of them are candidates
 
-  std::vector<Round> detour_;  // the new course between round first_ and the old round rejoined_
+  Rounds detour_;  // the new course between round first_ and the old round rejoined_
   std::size_t first_ = 0;
   std::size_t rejoined_ = 0;
   Tally shift_;

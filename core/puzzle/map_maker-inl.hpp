@@ -19,6 +19,7 @@
 #include "puzzle/rounds-inl.hpp"
 #include "puzzle/seedbed-inl.hpp"
 #include "puzzle/sizes.hpp"
+#include "puzzle/steering-inl.hpp"
 #include "puzzle/unique_growth-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -33,20 +34,24 @@ class MapMakerIn final : public MapMaker {
         plan_(wish),
         bed_(wish.n, wish.rule),
         growth_(bed_, plan_),
-        repair_(bed_, plan_) {}
+        repair_(bed_, plan_),
+        steering_(wish) {}
 
   std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index) override {
     RandomStream random(seed, index, Purpose::puzzle);
+    steering_.begin();
     for (int attempt = 0; attempt < wish_.attempts; ++attempt) {
       if (!grow_unique(random)) continue;
-      const Grade grade = grade_of(bed_.territory());
-      if (fits_wish(grade)) return puzzle(grade);
+      if (!is_choosy()) return puzzle(bed_.territory());
+      if (steering_.reach(bed_.territory(), planting_.columns().data(), random, kMostEvaluations, [] {}))
+        return puzzle(steering_.territory());
     }
     return std::nullopt;
   }
 
  private:
   static constexpr int kMostRestarts = 40;
+  static constexpr int kMostEvaluations = 3000;  // of moves, from one map
 
   /// One map within the limits, from a new placement on.
   bool grow_unique(RandomStream& random) {
@@ -98,18 +103,16 @@ class MapMakerIn final : public MapMaker {
     growth_.run(random);
   }
 
-  [[nodiscard]] bool fits_wish(const Grade& grade) const {
-    return (!wish_.difficulty || grade.difficulty == *wish_.difficulty) &&
-           (!wish_.no_guess || grade.hardest < Technique::conflict);
-  }
+  /// Whether not every puzzle within the limits will do.
+  [[nodiscard]] bool is_choosy() const { return wish_.difficulty || wish_.no_guess; }
 
-  [[nodiscard]] Puzzle puzzle(const Grade& grade) const {
+  [[nodiscard]] Puzzle puzzle(const Territory<Lanes>& territory) const {
     RegionMap map(wish_.n);
     for (int row = 0; row < wish_.n; ++row)
       for (int column = 0; column < wish_.n; ++column)
-        map.set({row, column}, bed_.territory().region[at(row * Lanes::kStride + column)]);
+        map.set({row, column}, territory.region[at(row * Lanes::kStride + column)]);
     const auto& columns = planting_.columns();
-    return {relabelled(map), Placement(columns.begin(), columns.begin() + wish_.n), grade};
+    return {relabelled(map), Placement(columns.begin(), columns.begin() + wish_.n), grade_of(territory)};
   }
 
   PuzzleWish wish_;
@@ -118,6 +121,7 @@ class MapMakerIn final : public MapMaker {
   Seedbed<Lanes> bed_;
   UniqueGrowth<Lanes> growth_;
   Repair<Lanes> repair_;
+  Steering<Lanes> steering_;
 };
 
 }  // namespace queens::detail::HWY_NAMESPACE
