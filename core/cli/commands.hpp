@@ -13,5 +13,6 @@ void add_solve(CommandLine& line);
 void add_check(CommandLine& line);
 void add_render(CommandLine& line);
 void add_bench(CommandLine& line);
+void add_signature(CommandLine& line);
 
 }  // namespace queens::cli

@@ -44,7 +44,9 @@ void declare(CommandLine& line, Session& session) {
   common.choice<Format>("--format", session.format, {{"text", Format::text}, {"json", Format::json}},
                         "Form of the answer");
   common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
-  for (const auto add : {add_count, add_list, add_trace, add_map, add_solve, add_check, add_render, add_bench}) add(line);
+  for (const auto add :
+       {add_count, add_list, add_trace, add_map, add_solve, add_check, add_render, add_bench, add_signature})
+    add(line);
 }
 
 int execute(int argc, char** argv, Session& session) {

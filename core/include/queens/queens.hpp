@@ -3,6 +3,7 @@
 
 #include "queens/board.hpp"
 #include "queens/count.hpp"
+#include "queens/generate.hpp"
 #include "queens/list.hpp"
 #include "queens/map_file.hpp"
 #include "queens/placement.hpp"
@@ -12,4 +13,5 @@
 #include "queens/render.hpp"
 #include "queens/rule.hpp"
 #include "queens/run_control.hpp"
+#include "queens/signature.hpp"
 #include "queens/trace.hpp"
