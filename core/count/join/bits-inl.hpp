@@ -108,8 +108,8 @@ class BitScatter {
 /// Keeps the compiler from reordering what led to `v`. gcc 12 regroups chains of ANDs, a load more for each
 /// look-up, and loads an operand twice rather than keep it: 10 % of the leaf and of the lists. clang does neither.
 HWY_INLINE void pin(V& v) {
-#if HWY_TARGET == HWY_AVX2 && HWY_COMPILER_GCC_ACTUAL
-  __asm__("" : "+x"(v.raw));
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2 && HWY_COMPILER_GCC_ACTUAL
+  __asm__("" : "+v"(v.raw));
 #else
   (void)v;
 #endif
@@ -134,8 +134,8 @@ alignas(32) inline constexpr std::uint32_t kSelectedFirst[16][8] = {
 #endif
 
 /// Stores the lanes of `v` whose mask is set, front to back. May write a whole vector. @return how many were set.
-/// (Not Highway 1.0.3's CompressStore: for AVX2 gcc copies its local permutation table to the stack at every use,
-/// and it counts the mask with a library call. Lists were ten times as expensive.)
+/// (Not Highway 1.0.3's Compress: gcc copies its local permutation table to the stack at every use, for AVX2 and
+/// AVX-512 alike, and it counts the mask with a library call. Lists were ten times as expensive.)
 template <class M>
 HWY_INLINE std::size_t store_selected(V v, M mask, Word* HWY_RESTRICT out) {
   const D d;
@@ -144,6 +144,10 @@ HWY_INLINE std::size_t store_selected(V v, M mask, Word* HWY_RESTRICT out) {
   const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kSelectedFirst[bits]));
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permutevar8x32_epi32(v.raw, order));
   return static_cast<std::size_t>(_mm_popcnt_u32(bits));
+#elif HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
+  (void)d;  // compress in a register: straight to memory is microcode on Zen 4
+  _mm512_storeu_si512(out, _mm512_maskz_compress_epi64(mask.raw, v.raw));
+  return static_cast<std::size_t>(_mm_popcnt_u32(mask.raw));
 #else
   std::uint8_t bytes[8] = {0};
   hn::StoreMaskBits(d, mask, bytes);
