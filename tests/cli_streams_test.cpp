@@ -23,7 +23,7 @@ Outcome interrupted(std::vector<std::string> arguments, int signal = SIGINT) {
   call.signal = signal;
   Outcome outcome = run(call);
   std::cout << "ended " << outcome.since_signal.count() << " ms after the signal\n";
-  EXPECT_LT(outcome.since_signal, 1000ms) << "a tenth of a second, and slack for a busy machine";
+  EXPECT_LT(outcome.since_signal, kSlowdown * 1000ms) << "a tenth of a second, and slack for a busy machine";
   EXPECT_EQ(outcome.status, 3) << "signal " << outcome.killed_by;
   EXPECT_THAT(outcome.err, testing::StartsWith("queens: stopped"));
   EXPECT_EQ(lines(outcome.err).size(), 1U) << outcome.err;

@@ -41,6 +41,17 @@ struct Outcome {
   std::chrono::milliseconds since_signal{0};  ///< from Call::signal to the end
 };
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define QUEENS_TESTS_SLOWED
+#endif
+#endif
+#ifdef QUEENS_TESTS_SLOWED
+inline constexpr int kSlowdown = 10;  // of programs under the thread sanitizer
+#else
+inline constexpr int kSlowdown = 1;
+#endif
+
 inline constexpr std::chrono::seconds kPatience{60};  // far beyond every call's need, so that no test hangs
 
 /// Runs the program and waits for its end; kills it, and fails the test, after kPatience.
