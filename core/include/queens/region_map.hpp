@@ -35,6 +35,23 @@ class RegionMap {
 /// The same partition with regions numbered in order of first appearance, row by row. Cost: O(n^2).
 [[nodiscard]] RegionMap relabelled(const RegionMap& map);
 
+/// The one map that stands for all rotations, mirror images and numberings of `map`: of its 8 images, each numbered
+/// in order of first appearance, the first in lexicographic order. Two maps are equivalent, one a copy of the other
+/// to the eye of a player, exactly when their canonical maps are equal. Cells without a region keep none.
+/// Cost: O(n^2); 0.2 us at n = 8.
+[[nodiscard]] RegionMap canonical(const RegionMap& map);
+
+/// 128 bits that stand for a canonical map: of 10^12 different ones, two agree with probability below 10^-14.
+struct MapKey {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+  friend bool operator==(const MapKey&, const MapKey&) = default;
+};
+
+/// The key of canonical(map): equal for equivalent maps, on any machine. Never {0, 0}.
+/// Cost: O(n^2); 0.2 us at n = 8.
+[[nodiscard]] MapKey canonical_key(const RegionMap& map);
+
 /// What is to be said of a map's form.
 struct MapForm {
   int regions = 0;                 ///< how many different regions there are
