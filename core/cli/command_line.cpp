@@ -38,6 +38,10 @@ void Arguments::optional(const char* name, std::string& value, const char* help)
   app_.add_option(name, value, help);
 }
 
+void Arguments::several(const char* name, std::vector<std::string>& values, const char* help) {
+  app_.add_option(name, values, help)->required();
+}
+
 void Arguments::repeated(const char* name, std::vector<std::string>& values, const char* help) {
   app_.add_option(name, values, help)->take_all()->expected(1);
 }

@@ -26,6 +26,8 @@ class Arguments {
 
   void required(const char* name, std::string& value, const char* help);
   void optional(const char* name, std::string& value, const char* help);
+  /// One word or more.
+  void several(const char* name, std::vector<std::string>& values, const char* help);
   void repeated(const char* name, std::vector<std::string>& values, const char* help);
   void flag(const char* name, bool& value, const char* help);
   /// A whole number from `least` to `most`.

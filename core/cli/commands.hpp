@@ -9,9 +9,11 @@ void add_count(CommandLine& line);
 void add_list(CommandLine& line);
 void add_trace(CommandLine& line);
 void add_map(CommandLine& line);
+void add_generate(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_check(CommandLine& line);
 void add_render(CommandLine& line);
+void add_merge(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_signature(CommandLine& line);
 

@@ -45,7 +45,8 @@ void declare(CommandLine& line, Session& session) {
                         "Form of the answer");
   common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
   for (const auto add :
-       {add_count, add_list, add_trace, add_map, add_solve, add_check, add_render, add_bench, add_signature})
+       {add_count, add_list, add_trace, add_map, add_generate, add_solve, add_check, add_render, add_merge, add_bench,
+        add_signature})
     add(line);
 }
 
@@ -78,7 +79,8 @@ int run_program(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return complain(kStopped, "out of memory");
   } catch (const std::system_error& error) {
-    return complain(error.code() == std::errc::no_space_on_device ? kStopped : kUsage, error.what());
+    const bool full = error.code() == std::errc::no_space_on_device || error.code() == std::errc::file_too_large;
+    return complain(full ? kStopped : kUsage, error.what());
   } catch (const std::exception& error) {
     return complain(kUsage, error.what());
   }

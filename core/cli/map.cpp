@@ -12,6 +12,7 @@
 #include "queens/map_file.hpp"
 #include "queens/region_map.hpp"
 #include "queens/render.hpp"
+#include "run/batch.hpp"
 #include "run/output_file.hpp"
 
 namespace queens::cli {
@@ -27,6 +28,7 @@ struct MapCommand {
   std::string output;
   Colour colour = Colour::automatic;
   bool steps = false;
+  bool unique = false;
 };
 
 constexpr const char* kExamples =
@@ -34,6 +36,7 @@ constexpr const char* kExamples =
     "  queens map 02415736 --seed 1             grown from the first adjacent placement of n = 8\n"
     "  queens map -n 10 --seed 7                from a random adjacent placement\n"
     "  queens map -n 8 --rule queen --format json\n"
+    "  queens map -n 9 --unique                 a puzzle: exactly one solution\n"
     "  queens map 1302 --steps                  each step, with the frontier marked *\n"
     "  queens map 02415736 -o map.svg           a picture; also .txt and .jsonl\n"
     "The same seed gives the same map on every machine.";
@@ -135,15 +138,30 @@ void show(const MapCommand& command, const MapRecord& record, Session& session) 
     session.out(letter_grid(record.map));
 }
 
+MapRecord growth_of(const MapCommand& command, std::uint64_t seed) {
+  MapRecord record;
+  record.solution = placement_of(command, seed);
+  record.map = grow(*record.solution, seed);
+  record.seed = seed;
+  record.index = 0;
+  return record;
+}
+
+/// The same as index 0 of `queens generate`.
+MapRecord puzzle_of(const MapCommand& command, std::uint64_t seed) {
+  detail::BatchRun run;
+  if (command.size.empty()) throw UsageError("--unique needs -n N: the puzzle finds its own placement");
+  run.wish.n = parse_size(command.size);
+  if (!command.rule.empty()) run.wish.rule = parse_rule(command.rule);
+  run.seed = seed;
+  if (std::optional<MapRecord> record = detail::sources_of(run)()(0)) return *record;
+  throw Stopped(fmt::format("no puzzle within {} attempts; try another --seed", run.wish.attempts));
+}
+
 int run_map(MapCommand& command, Session& session) {
   const mpz_class seed = parse_whole(command.seed, "--seed");
   if (!seed.fits_ulong_p()) throw UsageError("--seed is below 2^64");
-  const Placement placement = placement_of(command, seed.get_ui());
-  MapRecord record;
-  record.map = grow(placement, seed.get_ui());
-  record.solution = placement;
-  record.seed = seed.get_ui();
-  record.index = 0;
+  const MapRecord record = command.unique ? puzzle_of(command, seed.get_ui()) : growth_of(command, seed.get_ui());
   if (!command.output.empty()) {  // before any output: who cannot write the file has printed nothing
     detail::write_whole_file(command.output, file_content(command.output, record));
     session.note(fmt::format("wrote {}", command.output));
@@ -161,6 +179,9 @@ void declare(MapCommand& command, Arguments& arguments) {
                      "Rule of the random placement (default adjacent), or that PLACEMENT has to obey");
   arguments.optional("--seed", command.seed, "Stream of random numbers (default 1)");
   arguments.flag("--steps", command.steps, "Show every growth step");
+  arguments.flag("--unique", command.unique, "Make it a puzzle, with exactly one solution");
+  arguments.excludes("--unique", "PLACEMENT");
+  arguments.excludes("--unique", "--steps");
   arguments.optional("-o,--output", command.output, "Write to this file: .svg, .txt or .jsonl");
   arguments.choice<Colour>("--color", command.colour,
                            {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},

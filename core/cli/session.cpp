@@ -66,10 +66,11 @@ std::string duration(double seconds) {
   return fmt::format("{:.0f} h {:02.0f} min", std::floor(seconds / 3600), std::fmod(seconds, 3600) / 60);
 }
 
-void show_progress(double done, double elapsed) {
+void show_progress(double done, double elapsed, const std::function<std::string(double)>& more) {
   std::string line = "\r\x1b[K";
   if (done <= 0) line += fmt::format("{} so far", duration(elapsed));
   if (done > 0) line += fmt::format("{:.1f} % done, {} left", 100 * done, duration(elapsed / done - elapsed));
+  if (more) line += ", " + more(elapsed);
   std::fputs(line.c_str(), stderr);
   std::fflush(stderr);
 }
@@ -77,7 +78,8 @@ void show_progress(double done, double elapsed) {
 /// The thread behind with_progress(); it stops when it goes out of scope.
 class ProgressLine {
  public:
-  explicit ProgressLine(const RunControl& control) : thread_([this, &control] { run(control); }) {}
+  ProgressLine(const RunControl& control, const std::function<std::string(double)>& more)
+      : thread_([this, &control, &more] { run(control, more); }) {}
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() {
@@ -90,12 +92,13 @@ class ProgressLine {
   }
 
  private:
-  void run(const RunControl& control) {
+  void run(const RunControl& control, const std::function<std::string(double)>& more) {
     const auto begin = std::chrono::steady_clock::now();
     bool shown = false;
     std::unique_lock lock(mutex_);
     while (!changed_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; })) {
-      show_progress(control.done, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+      show_progress(control.done, elapsed.count(), more);
       shown = true;
     }
     if (shown) std::fputs("\r\x1b[K", stderr);
@@ -113,7 +116,7 @@ Session::Session() {
   running = &control;
   // SA_RESETHAND: a second Ctrl-C ends the program at once. No SA_RESTART: waiting for input ends too.
   for (const int signal : {SIGINT, SIGTERM}) handle(signal, ask_to_stop, static_cast<int>(SA_RESETHAND));
-  handle(SIGPIPE, SIG_IGN, 0);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, SIG_IGN, 0);  // the failing write says it
 }
 
 Session::~Session() { running = nullptr; }
@@ -136,9 +139,9 @@ void Session::note(std::string_view text) const {
   if (!quiet) std::fputs(fmt::format("{}\n", one_line(text)).c_str(), stderr);
 }
 
-void Session::with_progress(const std::function<void()>& work) {
+void Session::with_progress(const std::function<void()>& work, const std::function<std::string(double)>& more) {
   if (!watched()) return work();
-  const ProgressLine line(control);
+  const ProgressLine line(control, more);
   work();
 }
 

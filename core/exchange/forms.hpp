@@ -11,16 +11,23 @@
 
 namespace queens::detail {
 
-/// Reads maps of one form. `lines` stands on the first line that is not blank.
+/// Reads maps of one form.
 class FormReader {
  public:
   virtual ~FormReader() = default;
   /// The next map, or nothing at the end. @throw FormatError.
   virtual std::optional<MapRecord> next() = 0;
+
+  RunNotes notes;
 };
 
+// `lines` stands on the first line that is not blank.
 std::unique_ptr<FormReader> letter_grid_reader(LineReader& lines);
 std::unique_ptr<FormReader> json_lines_reader(LineReader& lines);
+std::unique_ptr<FormReader> map_database_reader(const std::string& path);
+
+/// What json(rounds) wrote; nothing for other text.
+std::optional<std::array<int, kTechniques>> rounds_from_json(std::string_view text);
 
 /// Numbers region letters in order of first appearance.
 class LetterNumbers {

@@ -11,15 +11,33 @@ namespace {
 
 using nlohmann::json;
 
+constexpr std::uint64_t kHighestScore = 1'000'000'000;
+
+/// Techniques that this program does not know are passed over.
+std::optional<std::array<int, kTechniques>> rounds_of(const json& value) {
+  if (!value.is_object()) return std::nullopt;
+  std::array<int, kTechniques> rounds{};
+  for (std::size_t i = 0; i < kTechniques; ++i) {
+    const auto found = value.find(name(static_cast<Technique>(i)));
+    if (found != value.end() && found->is_number_unsigned() && *found <= kHighestScore)
+      rounds[i] = found->get<int>();
+  }
+  return rounds;
+}
+
 class JsonLinesReader final : public detail::FormReader {
  public:
   explicit JsonLinesReader(detail::LineReader& lines) : lines_(lines) {}
 
   std::optional<MapRecord> next() override {
-    while (more_ && detail::is_blank(lines_.line())) more_ = lines_.next();
-    if (!more_) return std::nullopt;
-    MapRecord record = read(parse());
-    more_ = lines_.next();
+    std::optional<MapRecord> record;
+    for (; more_ && !record; more_ = lines_.next()) {
+      if (detail::is_blank(lines_.line())) continue;
+      const json value = parse();
+      if (is_note(value)) continue;
+      record = read(value);
+      notes.finished = false;
+    }
     return record;
   }
 
@@ -40,6 +58,17 @@ class JsonLinesReader final : public detail::FormReader {
     }
   }
 
+  /// Lines about the batch have no map: {"run":{...}}, {"unmet":17,...}, {"done":{...}}.
+  bool is_note(const json& value) {
+    if (value.contains("regions")) return false;
+    const auto run = value.find("run");
+    const auto unmet = read_number(value, "unmet");
+    if (run != value.end() && run->is_object()) notes.parameters = run->dump();
+    if (unmet) notes.unmet.push_back(*unmet);
+    notes.finished = value.contains("done");
+    return run != value.end() || unmet || notes.finished;
+  }
+
   MapRecord read(const json& value) {
     MapRecord record;
     record.line = lines_.number();
@@ -51,7 +80,21 @@ class JsonLinesReader final : public detail::FormReader {
     record.solution = read_solution(value, record.map.n());
     record.seed = read_number(value, "seed");
     record.index = read_number(value, "index");
+    record.rule = read_rule(value);
+    if (const auto found = value.find("difficulty"); found != value.end() && found->is_string())
+      record.difficulty = difficulty_from_name(found->get_ref<const std::string&>());
+    if (const auto score = read_number(value, "score"); score && *score <= kHighestScore)
+      record.score = static_cast<int>(*score);
+    if (const auto found = value.find("techniques"); found != value.end()) record.techniques = rounds_of(*found);
     return record;
+  }
+
+  [[nodiscard]] Rule read_rule(const json& value) const {
+    const auto found = value.find("rule");
+    if (found == value.end()) return Rule::adjacent;
+    if (*found == "adjacent") return Rule::adjacent;
+    if (*found != "queen") fail("\"rule\" is neither \"adjacent\" nor \"queen\"");
+    return Rule::queen;
   }
 
   [[nodiscard]] RegionMap read_regions(const json& value) const {
@@ -124,13 +167,29 @@ namespace detail {
 std::unique_ptr<FormReader> json_lines_reader(LineReader& lines) {
   return std::make_unique<JsonLinesReader>(lines);
 }
+
+std::optional<std::array<int, kTechniques>> rounds_from_json(std::string_view text) {
+  return rounds_of(json::parse(text, nullptr, /*allow_exceptions=*/false));
+}
 }  // namespace detail
+
+std::string json(const std::array<int, kTechniques>& rounds) {
+  std::string text = "{";
+  for (std::size_t i = 0; i < kTechniques; ++i)
+    if (rounds[i] != 0)
+      text += fmt::format("{}\"{}\":{}", text.size() == 1 ? "" : ",", name(static_cast<Technique>(i)), rounds[i]);
+  return text + '}';
+}
 
 std::string json_line(const MapRecord& record) {
   std::string text = fmt::format("{{\"n\":{},\"regions\":[{}]", record.map.n(), quoted_rows(record.map));
   if (record.solution) text += fmt::format(",\"solution\":[{}]", fmt::join(*record.solution, ","));
   if (record.seed) text += fmt::format(",\"seed\":{}", *record.seed);
   if (record.index) text += fmt::format(",\"index\":{}", *record.index);
+  if (record.difficulty) text += fmt::format(",\"difficulty\":\"{}\"", name(*record.difficulty));
+  if (record.score) text += fmt::format(",\"score\":{}", *record.score);
+  if (record.techniques) text += fmt::format(",\"techniques\":{}", queens::json(*record.techniques));
+  if (record.rule != Rule::adjacent) text += fmt::format(",\"rule\":\"{}\"", name(record.rule));
   return text + ",\"version\":1}";
 }
 

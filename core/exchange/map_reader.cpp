@@ -1,7 +1,13 @@
 // Tells the form of a file from its first character that is not blank: `{` begins JSON lines, anything else a
-// letter grid.
+// letter grid. Databases are told by their first bytes, and need a path.
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include "exchange/database.hpp"
 #include "exchange/forms.hpp"
 
 namespace queens {
@@ -12,25 +18,40 @@ FormatError::FormatError(const std::string& file, std::size_t line, std::size_t 
                                        : fmt::format("{}:{}:{}: {}", file, line, column, what)) {}
 
 struct MapReader::Form {
-  Form(std::istream& in, std::string file) : lines(in, std::move(file)) {}
-  detail::LineReader lines;
+  std::ifstream file;
+  std::optional<detail::LineReader> lines;
   std::unique_ptr<detail::FormReader> reader;
-  bool opened = false;
+  RunNotes none;
 };
 
-MapReader::MapReader(std::istream& in, std::string file) : form_(std::make_unique<Form>(in, std::move(file))) {}
+MapReader::MapReader(std::istream& in, std::string file) : form_(std::make_unique<Form>()) {
+  form_->lines.emplace(in, std::move(file));
+}
+
+MapReader::MapReader(const std::string& path) : form_(std::make_unique<Form>()) {
+  if (std::error_code unknown; std::filesystem::is_directory(path, unknown))
+    throw std::system_error(EISDIR, std::generic_category(), fmt::format("cannot read {}", path));
+  if (detail::is_database(path)) {
+    form_->reader = detail::map_database_reader(path);
+    return;
+  }
+  form_->file.open(path, std::ios::binary);
+  if (!form_->file) throw std::system_error(errno, std::generic_category(), fmt::format("cannot read {}", path));
+  form_->lines.emplace(form_->file, path);
+}
+
 MapReader::~MapReader() = default;
 
+const RunNotes& MapReader::notes() const { return form_->reader ? form_->reader->notes : form_->none; }
+
 std::optional<MapRecord> MapReader::next() {
-  if (!form_->opened) {
-    form_->opened = true;
-    bool more = form_->lines.next();
-    while (more && detail::is_blank(form_->lines.line())) more = form_->lines.next();
-    if (!more)
-      throw FormatError(form_->lines.file(), 0, 0, "no maps in here; a map is n lines of n letters, or JSON");
-    const std::string& line = form_->lines.line();
-    const bool is_json = line[line.find_first_not_of(" \t")] == '{';
-    form_->reader = is_json ? detail::json_lines_reader(form_->lines) : detail::letter_grid_reader(form_->lines);
+  if (!form_->reader) {
+    detail::LineReader& lines = *form_->lines;
+    bool more = lines.next();
+    while (more && detail::is_blank(lines.line())) more = lines.next();
+    if (!more) throw FormatError(lines.file(), 0, 0, "no maps in here; a map is n lines of n letters, or JSON");
+    const bool is_json = lines.line()[lines.line().find_first_not_of(" \t")] == '{';
+    form_->reader = is_json ? detail::json_lines_reader(lines) : detail::letter_grid_reader(lines);
   }
   return form_->reader->next();
 }

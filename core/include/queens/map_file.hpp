@@ -1,16 +1,19 @@
 // Files of region maps: reading any known form, recognised by content, and writing it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "queens/placement.hpp"
 #include "queens/reason.hpp"
 #include "queens/region_map.hpp"
+#include "queens/rule.hpp"
 
 namespace queens {
 
@@ -19,6 +22,10 @@ class FormatError : public std::runtime_error {
  public:
   /// `line` and `column` count from 1; 0 means that the place is the file as a whole.
   FormatError(const std::string& file, std::size_t line, std::size_t column, const std::string& what);
+
+ protected:
+  /// With a message that already names the file.
+  explicit FormatError(const std::string& message) : std::runtime_error(message) {}
 };
 
 /// One map of a file, and what the file says about it.
@@ -29,20 +36,37 @@ struct MapRecord {
   std::optional<Placement> solution;  ///< as the file claims it
   std::optional<std::uint64_t> seed;  ///< growth: the stream it came from
   std::optional<std::uint64_t> index;
+  Rule rule = Rule::adjacent;  ///< what its pieces obey
+  std::optional<Difficulty> difficulty;
+  std::optional<int> score;
+  std::optional<std::array<int, kTechniques>> techniques;  ///< rounds of each, as in Grade
+};
+
+/// What a file says of the batch that made it; nothing in files of other origin.
+struct RunNotes {
+  std::string parameters;             ///< one JSON object: n, seed, count and wishes
+  std::vector<std::uint64_t> unmet;   ///< indices for which no map could be made, as far as read
+  std::optional<std::uint64_t> next;  ///< the first index not yet dealt with, where the file says so
+  bool finished = false;              ///< the batch, or this shard of it, is complete; known at the end
 };
 
 /// Reads maps one after the other, in memory for one map. Forms: letter grids (n lines of n letters, maps
-/// separated by a blank line or by `=== name ===`) and JSON lines (an object with "regions" a line; unknown
-/// keys are ignored).
+/// separated by a blank line or by `=== name ===`), JSON lines (an object with "regions" a line; unknown keys are
+/// ignored) and, by their path only, databases that a batch was stored in.
 class MapReader {
  public:
   /// `file` is the name used in messages. The stream must outlive the reader.
   MapReader(std::istream& in, std::string file);
+  /// Opens the file. @throw std::system_error when it cannot be read; FormatError for another program's database.
+  explicit MapReader(const std::string& path);
   ~MapReader();
 
   /// The next map, or nothing at the end.
   /// @throw FormatError that names file, line and column.
   [[nodiscard]] std::optional<MapRecord> next();
+
+  /// What was read so far about the batch; complete once next() found the end.
+  [[nodiscard]] const RunNotes& notes() const;
 
  private:
   struct Form;
@@ -56,7 +80,11 @@ class MapReader {
 /// n lines of n letters, regions lettered in order of first appearance; cells without a region are '.'.
 [[nodiscard]] std::string letter_grid(const RegionMap& map);
 
-/// One JSON line, without the line end: {"n":8,"regions":["AABB...",...],"solution":[...],...}.
+/// One JSON line, without the line end: {"n":8,"regions":["AABB...",...],"solution":[...],...}. "rule" is left out
+/// when it is adjacent.
 [[nodiscard]] std::string json_line(const MapRecord& record);
+
+/// The rounds as a JSON object, those that are not 0: {"R1":8,"RL":3}.
+[[nodiscard]] std::string json(const std::array<int, kTechniques>& rounds);
 
 }  // namespace queens

@@ -1,11 +1,13 @@
-#include "run/database.hpp"
+#include "exchange/database.hpp"
 
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <array>
+#include <cerrno>
 #include <fstream>
 #include <map>
+#include <system_error>
 
 namespace queens::detail {
 namespace {
@@ -66,6 +68,7 @@ void Statement::run() {
   reset();
 }
 void Statement::reset() { sqlite3_reset(statement_); }
+void Statement::clear() { sqlite3_clear_bindings(statement_); }
 
 void Statement::expect(int column, int type) const {
   if (sqlite3_column_type(statement_, column) != type)
@@ -137,8 +140,10 @@ void Database::recognise(const Schema& schema) {
   if (schema.application_id == nothing.application_id) return;
   Database ours(":memory:", Access::create, nothing);
   ours.run(schema.sql);
-  if (definitions(*this) != definitions(ours))
-    throw DamagedFile(path_ + " does not hold the tables that it should");
+  const auto found = definitions(*this);
+  if (found == definitions(ours)) return;
+  ours.run(schema.indexes);
+  if (found != definitions(ours)) throw DamagedFile(path_ + " does not hold the tables that it should");
 }
 
 std::int64_t Database::pragma(const char* name) {
@@ -156,9 +161,14 @@ void Database::check_pages() {
     throw DamagedFile(fmt::format("{} is damaged: {}", path_, check.text(0)));
 }
 
+int Database::changes() const { return sqlite3_changes(handle_.get()); }
+
 void Database::fail() const {
   const int code = sqlite3_errcode(handle_.get()) & 0xFF;
   const std::string message = fmt::format("{}: {}", path_, sqlite3_errmsg(handle_.get()));
+  if (code == SQLITE_FULL) throw std::system_error(ENOSPC, std::generic_category(), "cannot write " + path_);
+  if (const int error = sqlite3_system_errno(handle_.get()); code == SQLITE_IOERR && error != 0)
+    throw std::system_error(error, std::generic_category(), "cannot write " + path_);
   if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT) throw DamagedFile(message);
   throw std::runtime_error(message);
 }

@@ -6,9 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "queens/map_file.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -16,16 +17,17 @@ struct sqlite3_stmt;
 namespace queens::detail {
 
 /// A damaged or foreign file, with the reason.
-class DamagedFile : public std::runtime_error {
+class DamagedFile : public FormatError {
  public:
-  using std::runtime_error::runtime_error;
+  explicit DamagedFile(const std::string& message) : FormatError(message) {}
 };
 
 /// What marks a file as one of ours.
 struct Schema {
   std::int32_t application_id;
-  int version;      ///< user_version; a file with a higher one comes from a newer program
-  const char* sql;  ///< the statements that make the tables
+  int version;               ///< user_version; a file with a higher one comes from a newer program
+  const char* sql;           ///< the statements that make the tables
+  const char* indexes = "";  ///< statements that may have been run since
 };
 
 class Database;
@@ -49,6 +51,8 @@ class Statement {
   /// Runs a statement that has no rows, and makes it ready for the next bindings.
   void run();
   void reset();
+  /// Forgets all bindings: a parameter not bound again is NULL.
+  void clear();
 
   /// Columns count from 0. A value of another type than asked for means a damaged file.
   [[nodiscard]] std::int64_t integer(int column) const;
@@ -70,7 +74,8 @@ class Database {
 
   /// Opens a file with exactly `schema`; `create` makes one where no file, or an empty one, is. WAL, and every
   /// commit is on the disk when commit() returns.
-  /// @throw DamagedFile that says why the file is not ours; std::runtime_error when it cannot be opened or written.
+  /// @throw DamagedFile that says why the file is not ours; std::runtime_error when it cannot be opened or written
+  ///        (std::system_error where the system says why: a full disk).
   Database(const std::string& path, Access access, const Schema& schema);
   ~Database();
   Database(const Database&) = delete;
@@ -79,6 +84,8 @@ class Database {
   void run(const char* sql);
   void begin() { run("BEGIN IMMEDIATE"); }
   void commit() { run("COMMIT"); }
+  /// How many rows the last statement that changes any has changed.
+  [[nodiscard]] int changes() const;
 
   /// Reads the whole file: page structure, tables and indexes against each other. Cost: linear in its size.
   /// @throw DamagedFile.

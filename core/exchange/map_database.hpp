@@ -1,0 +1,26 @@
+// A batch of maps as an SQLite database: what is in it, and how a row is written.
+#pragma once
+
+#include "exchange/database.hpp"
+#include "queens/map_file.hpp"
+
+namespace queens::detail {
+
+/// Tables run (one row), map and unmet; the indexes are made when a batch is complete, because kept up to date they
+/// would cost more than the rows.
+extern const Schema kMapSchema;
+
+/// Adds rows to the tables map and unmet.
+class MapTable {
+ public:
+  explicit MapTable(Database& database);
+  /// @pre the record has an index and a solution.
+  void add(const MapRecord& record);
+  void add_unmet(std::uint64_t index);
+
+ private:
+  Statement map_;
+  Statement unmet_;
+};
+
+}  // namespace queens::detail

@@ -1,0 +1,139 @@
+#include "run/batch.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "queens/list.hpp"
+#include "run/ordered.hpp"
+
+namespace queens::detail {
+namespace {
+
+struct Made {
+  std::uint64_t index = 0;
+  std::optional<MapRecord> record;
+  MapKey key;
+};
+
+MapSource puzzle_source(const BatchRun& run) {
+  return [maker = std::make_shared<PuzzleMaker>(run.wish), run](std::uint64_t index) -> std::optional<MapRecord> {
+    const std::optional<Puzzle> puzzle = maker->make(run.seed, index);
+    if (!puzzle) return std::nullopt;
+    MapRecord record;
+    record.map = puzzle->map;
+    record.solution = puzzle->solution;
+    record.seed = run.seed;
+    record.index = index;
+    record.rule = run.wish.rule;
+    record.difficulty = puzzle->grade.difficulty;
+    record.score = puzzle->grade.score;
+    record.techniques = puzzle->grade.rounds;
+    return record;
+  };
+}
+
+MapSource growth_source(const BatchRun& run) {
+  const auto sampler = std::make_shared<PlacementSampler>(run.wish.rule, run.wish.n);
+  return [sampler, seed = run.seed](std::uint64_t index) -> std::optional<MapRecord> {
+    const std::optional<Placement> placement = sampler->draw(seed, index);
+    if (!placement) return std::nullopt;
+    MapRecord record;
+    record.map = relabelled(grow(*placement, seed, index));
+    record.solution = placement;
+    record.seed = seed;
+    record.index = index;
+    return record;
+  };
+}
+
+/// The one place where results come together, in order.
+class Writer {
+ public:
+  Writer(const BatchRun& run, KnownMaps& known, MapStore& store, BatchTally& tally, BatchProgress& progress)
+      : run_(run), known_(known), store_(store), tally_(tally), progress_(progress) {}
+
+  void take(const Made& made, RunControl& control) {
+    if (gave_up_) return;
+    tally_.next = made.index + 1;
+    if (!made.record)
+      note_unmet(made.index, control);
+    else if (known_.insert(made.key))
+      add(*made.record);
+    store_.keep(tally_, false);
+    ++progress_.indices;
+    control.done = static_cast<double>(tally_.next - run_.begin) / static_cast<double>(run_.end - run_.begin);
+  }
+
+  [[nodiscard]] bool gave_up() const { return gave_up_; }
+
+ private:
+  void add(const MapRecord& record) {
+    store_.add(record);
+    tally_.count(record);
+    ++progress_.maps;
+    if (record.difficulty) ++progress_.by_difficulty[static_cast<std::size_t>(*record.difficulty)];
+  }
+
+  /// In a row means since the last map, counted over the whole store: so a batch that was killed and continued
+  /// gives up where an uninterrupted one does.
+  void note_unmet(std::uint64_t index, RunControl& control) {
+    store_.add_unmet(index);
+    tally_.count_unmet(index);
+    gave_up_ = tally_.unmet_in_row % kGiveUpAfter == 0;
+    if (gave_up_) control.stop = true;
+  }
+
+  const BatchRun& run_;
+  KnownMaps& known_;
+  MapStore& store_;
+  BatchTally& tally_;
+  BatchProgress& progress_;
+  bool gave_up_ = false;
+};
+
+}  // namespace
+
+MapSources sources_of(const BatchRun& run) {
+  if (!run.unique) return [run] { return growth_source(run); };
+  if (const auto reason = contradiction(run.wish)) throw std::invalid_argument(*reason);
+  return [run] { return puzzle_source(run); };
+}
+
+BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
+                    BatchTally& tally, int threads, RunControl& control, BatchProgress& progress) {
+  Writer writer(run, known, store, tally, progress);
+  progress.maps = tally.maps;
+  for (std::size_t i = 0; i < 4; ++i) progress.by_difficulty[i] = tally.by_difficulty[i];
+  std::uint64_t next = tally.next;
+  OrderedWork<std::uint64_t, Made> work;
+  work.next = [&]() -> std::optional<std::uint64_t> {
+    if (next == run.end) return std::nullopt;
+    return next++;
+  };
+  work.worker = [&] {
+    return [source = sources()](std::uint64_t& index) {
+      Made made{index, source(index), {}};
+      if (made.record) made.key = canonical_key(made.record->map);
+      return made;
+    };
+  };
+  work.consume = [&](Made& made) { writer.take(made, control); };
+  OrderedPipeline<std::uint64_t, Made>(std::move(work), control).run(threads);
+  if (tally.next == run.end && !writer.gave_up()) {
+    store.finish(tally);
+    return BatchEnd::complete;
+  }
+  store.keep(tally, true);
+  return writer.gave_up() ? BatchEnd::gave_up : BatchEnd::stopped;
+}
+
+void require_same_map(const MapRecord& last, const MapSources& sources) {
+  const std::optional<MapRecord> made = sources()(last.index.value());
+  if (made && made->map == last.map && made->solution == last.solution) return;
+  throw std::invalid_argument(fmt::format(
+      "map {} comes out differently now: another version of this program made it, and only that can continue",
+      last.index.value()));
+}
+
+}  // namespace queens::detail

@@ -1,0 +1,49 @@
+// Making a batch: maps in parallel, kept in the order of their indices, none twice.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "queens/run_control.hpp"
+#include "run/map_store.hpp"
+
+namespace queens::detail {
+
+/// Makes the map of an index, or nothing when it cannot be made; used by one thread.
+using MapSource = std::function<std::optional<MapRecord>(std::uint64_t index)>;
+/// Makes a source for a thread.
+using MapSources = std::function<MapSource()>;
+
+/// The sources of `run`: its puzzles, or plainly grown maps.
+/// @throw std::invalid_argument for wishes that contradict each other, with the text of contradiction().
+MapSources sources_of(const BatchRun& run);
+
+/// For watchers in other threads.
+struct BatchProgress {
+  std::atomic<std::uint64_t> indices{0};  ///< dealt with by this process
+  std::atomic<std::uint64_t> maps{0};     ///< in the store
+  std::array<std::atomic<std::uint64_t>, 4> by_difficulty{};
+};
+
+enum class BatchEnd : std::uint8_t {
+  complete,
+  stopped,  ///< by control.stop; what is in the store is safe
+  gave_up,  ///< kGiveUpAfter indices in a row could not be made
+};
+
+inline constexpr std::uint64_t kGiveUpAfter = 16;
+
+/// Deals with the indices from tally.next to run.end - 1, on `threads` threads. An index whose map is equivalent to
+/// a known one, of a lower index or to be avoided, is skipped. What goes into the store depends on `run` alone.
+/// Memory: 20 to 30 bytes a map for the known ones, and about 20 MB.
+/// @throw what sources and the store throw; the store then holds what it had kept.
+BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
+                    BatchTally& tally, int threads, RunControl& control, BatchProgress& progress);
+
+/// Makes sure that a store can be continued: its last map, made again, has to be the same.
+/// @throw std::invalid_argument when it is not.
+void require_same_map(const MapRecord& last, const MapSources& sources);
+
+}  // namespace queens::detail

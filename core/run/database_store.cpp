@@ -1,0 +1,99 @@
+// A batch as a database. Maps go in by transactions of about a second, which also note the next index, so that what
+// is in the file always fits together; one write transaction is open all the time, which keeps others from writing.
+// Repeats are found in memory before (a unique index on the keys would cost eight times the rows), and the indexes
+// for queries are made when the batch is complete.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <stdexcept>
+
+#include "exchange/map_database.hpp"
+#include "run/map_store.hpp"
+
+namespace queens::detail {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class DatabaseStore final : public MapStore {
+ public:
+  explicit DatabaseStore(const std::string& path)
+      : database_(path, Database::Access::create, kMapSchema), table_(database_) {
+    database_.begin();
+  }
+
+  /// Writes the row of the run where there is none yet.
+  void begin(const BatchRun& run) {
+    Statement insert(database_, "INSERT OR IGNORE INTO run VALUES (1, ?, ?, 0)");
+    insert.bind(1, json(run)).bind(2, static_cast<std::int64_t>(run.begin)).run();
+    turn();
+  }
+
+  void add(const MapRecord& record) override { table_.add(record); }
+  void add_unmet(std::uint64_t index) override { table_.add_unmet(index); }
+
+  void keep(const BatchTally& tally, bool now) override {
+    if (!now && Clock::now() - kept_ < kTurn) return;
+    note(tally, false);
+    turn();
+  }
+
+  void finish(const BatchTally& tally) override {
+    database_.run(kMapSchema.indexes);
+    note(tally, true);
+    close();
+  }
+
+  /// Ends writing, and leaves one file that can be read where nothing may be written.
+  void close() {
+    database_.commit();
+    try {
+      database_.run("PRAGMA journal_mode = DELETE");
+    } catch (const std::runtime_error&) {  // another process reads it: it stays as it is, which is also complete
+    }
+  }
+
+ private:
+  static constexpr std::chrono::seconds kTurn{1};
+
+  void note(const BatchTally& tally, bool finished) {
+    Statement update(database_, "UPDATE run SET next = ?, finished = ?");
+    update.bind(1, static_cast<std::int64_t>(tally.next)).bind(2, std::int64_t{finished}).run();
+  }
+
+  void turn() {
+    database_.commit();
+    database_.begin();
+    kept_ = Clock::now();
+  }
+
+  Database database_;
+  MapTable table_;
+  Clock::time_point kept_ = Clock::now();
+};
+
+}  // namespace
+
+OpenedStore open_database_store(const std::string& path, const BatchRun& run, Opening opening, KnownMaps& known) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(path, none);
+  if (opening == Opening::fresh && !none && size > 0)
+    throw std::invalid_argument(path + " is there already; --resume continues it, another name leaves it alone");
+  OpenedStore opened;
+  auto store = std::make_unique<DatabaseStore>(path);
+  store->begin(run);
+  if (opening == Opening::resume) {
+    Database(path, Database::Access::read, kMapSchema).check_pages();
+    MapReader reader(path);
+    load(reader, path, run, known, opened);
+  }
+  opened.tally.next = std::max(opened.tally.next, run.begin);
+  if (opened.finished)
+    store->close();
+  else
+    opened.store = std::move(store);
+  return opened;
+}
+
+}  // namespace queens::detail
