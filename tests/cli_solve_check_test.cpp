@@ -42,7 +42,7 @@ void expect_verdict(const Outcome& outcome, const std::string& verdict) {
 TEST(CliCheck, APuzzleIsStatus0) {
   const Outcome outcome = check(kPuzzle);
   EXPECT_EQ(outcome.status, 0);
-  EXPECT_EQ(outcome.out, "1: puzzle: one solution 1302\n");
+  EXPECT_EQ(outcome.out, "1: puzzle: one solution 1302, easy, score 76\n");
   EXPECT_EQ(outcome.err, "1 of 1 maps are puzzles\n");
   EXPECT_EQ(check(kPuzzle, {"--quiet"}).err, "");
 }
@@ -70,7 +70,7 @@ TEST(CliCheck, ManyMapsWithTheirNames) {
   EXPECT_EQ(outcome.err, "1 of 3 maps are puzzles\n");
   const std::vector<std::string> rows = lines(outcome.out);
   ASSERT_EQ(rows.size(), 3U);
-  EXPECT_EQ(rows[0], "first: puzzle: one solution 1302");
+  EXPECT_EQ(rows[0], "first: puzzle: one solution 1302, easy, score 76");
   EXPECT_EQ(rows[1], "1: not a puzzle: no solution");
   EXPECT_THAT(rows[2], testing::StartsWith("last: not well formed"));
 }
@@ -182,7 +182,7 @@ TEST(CliSolveCheck, RefusesDamagedFilesAndNamesThePlace) {
 TEST(CliSolveCheck, WhatWasSaidOfMapsBeforeADamagedOneStands) {
   const Outcome outcome = check("{\"regions\":[\"A\"]}\n{\"regions\":[\n");
   EXPECT_EQ(outcome.status, 4);
-  EXPECT_EQ(outcome.out, "1: puzzle: one solution 0\n");
+  EXPECT_EQ(outcome.out, "1: puzzle: one solution 0, easy, score 2\n");
   EXPECT_THAT(outcome.err, HasSubstr("standard input:2:"));
 }
 

@@ -120,6 +120,7 @@ class Child {
 
   /// False while the program has not yet come to the point where it prepares for the signal.
   [[nodiscard]] bool catches(int number) const {
+    if (number == SIGKILL) return true;
     std::ifstream status("/proc/" + std::to_string(id_) + "/status");
     for (std::string line; std::getline(status, line);)
       if (line.rfind("SigCgt:", 0) == 0) return (std::stoull(line.substr(7), nullptr, 16) >> (number - 1) & 1) != 0;

@@ -1,10 +1,11 @@
 # Tests of the program as a user meets it, of the library's symbols and of what is installed.
-add_executable(program_tests program.cpp cli_bench_test.cpp cli_count_test.cpp cli_explain_test.cpp cli_list_test.cpp cli_map_test.cpp
+add_executable(program_tests program.cpp cli_bench_test.cpp cli_count_test.cpp cli_explain_test.cpp cli_generate_test.cpp cli_list_test.cpp cli_map_test.cpp
                cli_render_test.cpp cli_signature_test.cpp cli_solve_check_test.cpp cli_streams_test.cpp cli_trace_test.cpp)
 target_compile_definitions(program_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>"
                            QUEENS_SIGNATURE="${CMAKE_CURRENT_LIST_DIR}/signature.txt")
 target_compile_features(program_tests PRIVATE cxx_std_20)
-target_link_libraries(program_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json queens_warnings)
+target_link_libraries(program_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json SQLite::SQLite3
+                      queens_warnings)
 add_dependencies(program_tests queens_program)
 gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS quick TIMEOUT 120)
 

@@ -65,6 +65,8 @@ class MapDatabaseReader final : public detail::FormReader {
     record.seed = seed_;
     record.rule = rule_;
     record.name = fmt::format("{}", *record.index);
+    if (maps_.integer(0) <= last_index_) fail(record, "it comes behind a higher index");
+    last_index_ = maps_.integer(0);
     record.map = read_regions(record);
     record.solution = read_solution(record);
     if (!maps_.null(4)) record.difficulty = difficulty_from_name(maps_.text(4));
@@ -111,6 +113,7 @@ class MapDatabaseReader final : public detail::FormReader {
   detail::Statement maps_;
   std::uint64_t seed_ = 0;
   Rule rule_ = Rule::adjacent;
+  std::int64_t last_index_ = -1;
 };
 
 }  // namespace
