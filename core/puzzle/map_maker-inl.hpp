@@ -14,6 +14,7 @@
 
 #include "board/random.hpp"
 #include "puzzle/map_maker.hpp"
+#include "puzzle/moulding-inl.hpp"
 #include "puzzle/planting.hpp"
 #include "puzzle/repair-inl.hpp"
 #include "puzzle/rounds-inl.hpp"
@@ -31,10 +32,11 @@ class MapMakerIn final : public MapMaker {
   explicit MapMakerIn(const PuzzleWish& wish)
       : wish_(wish),
         planting_(wish.rule, wish.n),
-        plan_(wish),
+        plan_(growth_wish(wish)),
         bed_(wish.n, wish.rule),
         growth_(bed_, plan_),
         repair_(bed_, plan_),
+        moulding_(wish),
         steering_(wish) {}
 
   std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index) override {
@@ -42,8 +44,9 @@ class MapMakerIn final : public MapMaker {
     steering_.begin();
     for (int attempt = 0; attempt < wish_.attempts; ++attempt) {
       if (!grow_unique(random)) continue;
-      if (!is_choosy()) return puzzle(bed_.territory());
-      if (steering_.reach(bed_.territory(), planting_.columns().data(), random, kMostEvaluations, [] {}))
+      const Territory<Lanes>& shaped = moulds(wish_) ? moulded(random) : bed_.territory();
+      if (!is_choosy()) return puzzle(shaped);
+      if (steering_.reach(shaped, planting_.columns().data(), random, kMostEvaluations, [] {}))
         return puzzle(steering_.territory());
     }
     return std::nullopt;
@@ -52,6 +55,18 @@ class MapMakerIn final : public MapMaker {
  private:
   static constexpr int kMostRestarts = 40;
   static constexpr int kMostEvaluations = 3000;  // of moves, from one map
+
+  /// Daily maps grow plain where their sizes are known, and are moulded afterwards: nearer to the sizes than growth
+  /// gets, and faster.
+  static bool moulds(const PuzzleWish& wish) { return wish.style == Style::daily && has_daily_sizes(wish.n); }
+  static PuzzleWish growth_wish(PuzzleWish wish) {
+    if (moulds(wish)) wish.style = Style::plain;
+    return wish;
+  }
+  const Territory<Lanes>& moulded(RandomStream& random) {
+    moulding_.run(bed_.territory(), planting_.columns().data(), random);
+    return moulding_.territory();
+  }
 
   /// One map within the limits, from a new placement on.
   bool grow_unique(RandomStream& random) {
@@ -63,7 +78,8 @@ class MapMakerIn final : public MapMaker {
       std::uint32_t regions;
       if (!repair_.run(random)) {
         regions = regions_around(repair_.draw_left_over(random));
-        if (wish_.style == Style::daily) regions |= 1U << random.below(static_cast<std::uint32_t>(wish_.n));
+        if (wish_.style == Style::daily && !moulds(wish_))
+          regions |= 1U << random.below(static_cast<std::uint32_t>(wish_.n));
       } else {
         const int outside = outside_limits();
         if (outside < 0) return true;
@@ -121,6 +137,7 @@ class MapMakerIn final : public MapMaker {
   Seedbed<Lanes> bed_;
   UniqueGrowth<Lanes> growth_;
   Repair<Lanes> repair_;
+  Moulding<Lanes> moulding_;
   Steering<Lanes> steering_;
 };
 

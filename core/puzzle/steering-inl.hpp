@@ -63,9 +63,7 @@ class Steering {
   static constexpr int kTriesPerEvaluation = 30;
 
   bool set_out(const Territory<Lanes>& start, const int* column_of_row) {
-    territory_.cells = start.cells;
-    territory_.mirrored = start.mirrored;
-    territory_.region = start.region;
+    territory_.copy_regions(start);
     solution_ = Lanes::none();
     for (int row = 0; row < wish_.n; ++row) solution_.set(row, 1U << column_of_row[row]);
     Shape::Sizes sizes{};

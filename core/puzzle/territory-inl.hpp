@@ -117,6 +117,12 @@ struct Territory {
       for (int column = 0; column < n; ++column) assign(row * Lanes::kStride + column, map.at({row, column}));
   }
 
+  /// Gives every cell the region that it has in `other`. @pre both have the same n.
+  void copy_regions(const Territory& other) {
+    cells = other.cells;
+    mirrored = other.mirrored;
+    region = other.region;
+  }
   /// @pre `cell` belongs to nobody.
   void assign(int cell, std::uint8_t owner) {
     cells[owner].set(row_of<Lanes>(cell), 1U << column_of<Lanes>(cell));
