@@ -27,6 +27,7 @@ class Shape {
   [[nodiscard]] int drift_after(std::uint8_t from, std::uint8_t to) const;
   void move(std::uint8_t from, std::uint8_t to);
 
+  [[nodiscard]] int singles() const { return counts_[0]; }
   /// How many regions are in another class than at the start, small ones counted more than once.
   [[nodiscard]] int drift() const { return drift_; }
   /// The drift with which a map still has the style it had.

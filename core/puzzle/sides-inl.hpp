@@ -6,6 +6,7 @@
 #define QUEENS_PUZZLE_SIDES_INL
 #endif
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -68,7 +69,7 @@ class Sides {
   /// The cells above, right, below and left; where the board ends, the cell itself.
   [[nodiscard]] const std::array<std::uint16_t, 4>& of(int cell) const { return sides_[at(cell)]; }
 
-  /// Whether the region of `cell` is not empty and connected without it.
+  /// Whether the region of `cell` is not empty and connected without it. @pre it is connected with it.
   [[nodiscard]] bool removable(const Territory<Lanes>& territory, int cell) const {
     const std::uint8_t region = territory.region[at(cell)];
     std::uint32_t around = 0;
@@ -77,31 +78,39 @@ class Sides {
       around |= std::uint32_t{beside != kOffBoard && territory.region[beside] == region} << k;
     }
     if ((around & kSideBits) == 0) return false;
-    return kTogether[around] || connected(territory.cells[region] - territory.cell(cell));
-  }
-
-  /// @pre cells.any()
-  [[nodiscard]] bool connected(const Lanes& cells) const {
-    Lanes reached = Lanes::none();
-    std::array<std::uint16_t, kCells> open;
-    std::size_t count = 0;
-    const auto reach = [&](int cell) {
-      reached.set(row_of<Lanes>(cell), 1U << column_of<Lanes>(cell));
-      open[count++] = static_cast<std::uint16_t>(cell);
-    };
-    reach(lowest_cell(cells));
-    while (count > 0)
-      for (const std::uint16_t beside : sides_[open[--count]])
-        if (holds(cells, beside) && !holds(reached, beside)) reach(beside);
-    return !(cells - reached).any();
+    return kTogether[around] || meet(territory, cell);
   }
 
  private:
   static constexpr std::uint16_t kOffBoard = 0xFFFF;
   static constexpr std::uint32_t kSideBits = 0x55;  // of the eight cells around, those that share a side
 
-  static bool holds(const Lanes& cells, int cell) {
-    return (cells.lane(row_of<Lanes>(cell)) >> column_of<Lanes>(cell) & 1U) != 0;
+  /// Whether a way leads from each of the cell's neighbours in its region to all others, not over the cell.
+  [[nodiscard]] bool meet(const Territory<Lanes>& territory, int cell) const {
+    const std::uint8_t region = territory.region[at(cell)];
+    std::array<bool, kCells> reached{};
+    std::array<std::uint16_t, kCells> queue;
+    std::size_t count = 0;
+    int apart = 0;
+    for (const std::uint16_t side : sides_[at(cell)])
+      if (side != cell && territory.region[side] == region) {
+        if (count == 0)
+          reached[queue[count++] = side] = true;
+        else
+          ++apart;
+      }
+    reached[at(cell)] = true;
+    const auto beside_cell = [&](std::uint16_t other) {
+      const auto& own = sides_[at(cell)];
+      return std::find(own.begin(), own.end(), other) != own.end();
+    };
+    for (std::size_t next = 0; next < count && apart > 0; ++next)
+      for (const std::uint16_t side : sides_[queue[next]]) {
+        if (territory.region[side] != region || reached[side]) continue;
+        reached[queue[count++] = side] = true;
+        apart -= beside_cell(side) ? 1 : 0;
+      }
+    return apart == 0;
   }
 
   std::array<std::array<std::uint16_t, 4>, kCells> sides_{};
