@@ -24,11 +24,7 @@ class RandomStream {
                   static_cast<std::uint32_t>(index >> 32)}} {}
 
   std::uint32_t next() {
-    if (left_ == 0) {
-      words_ = generate_(counter_, key_);
-      ++counter_[0];
-      left_ = 4;
-    }
+    if (left_ == 0) refill();
     return words_[--left_];
   }
 
@@ -56,6 +52,12 @@ class RandomStream {
   }
 
  private:
+  void refill() {
+    words_ = generate_(counter_, key_);
+    ++counter_[0];
+    left_ = 4;
+  }
+
   r123::Philox4x32 generate_{};
   r123::Philox4x32::key_type key_;
   r123::Philox4x32::ctr_type counter_;

@@ -72,6 +72,18 @@ struct WordLanes {
   [[nodiscard]] WordLanes without_lowest() const {
     return {bits & ((bits | ~kLow7) - kOnes)};  // the high bits keep each borrow inside its lane
   }
+  /// The whole lane that holds all cells, and the bit of its number in every lane; nothing when several lanes have
+  /// cells. Without branches: the searches cannot foretell them. @pre any()
+  struct Line {
+    std::uint64_t lane;
+    std::uint64_t column;
+  };
+  [[nodiscard]] Line only_lane() const {
+    const int shift = std::countr_zero(bits) & 56;
+    const std::uint64_t lane = std::uint64_t{0xFF} << shift;
+    const std::uint64_t alone = 0 - std::uint64_t{(bits & ~lane) == 0};
+    return {lane & alone, kOnes << (shift / 8) & alone};
+  }
   /// All lanes on top of each other.
   [[nodiscard]] std::uint32_t merged() const { return fold<8>(bits, 0).some; }
   [[nodiscard]] ColumnCounts column_counts() const { return fold<8>(bits, 0); }
@@ -111,11 +123,8 @@ struct VectorLanes {
     return bits;
   }
   void set(int i, std::uint32_t mask) {
-    Lane bits;
-    char* const place = reinterpret_cast<char*>(part) + static_cast<std::size_t>(i) * sizeof(Lane);
-    std::memcpy(&bits, place, sizeof(Lane));
-    bits = static_cast<Lane>(bits | mask);
-    std::memcpy(place, &bits, sizeof(Lane));
+    Vector& vector = part[i / kPerVector];
+    vector[i % kPerVector] = static_cast<Lane>(vector[i % kPerVector] | mask);
   }
   [[nodiscard]] bool any() const { return !all_zero(all()); }
 

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 
 #include "puzzle/matching.hpp"
@@ -26,7 +27,9 @@ template <class Lanes, class Visit>
 class Search {
  public:
   Search(const Territory<Lanes>& territory, Visit visit, RunControl* control)
-      : territory_(territory), geometry_(territory.geometry), visit_(visit), control_(control) {}
+      : territory_(territory), geometry_(territory.geometry), visit_(visit), control_(control) {
+    for (int i = 0; i < territory.n; ++i) all_lines_ |= Lanes::mark(i);
+  }
 
   /// @return false when the control or the visitor ended it.
   bool run(const State<Lanes>& state) {
@@ -38,7 +41,7 @@ class Search {
       if ((state.rows >> i & 1U) != 0) rows |= Lanes::mark(i);
       if ((state.columns >> i & 1U) != 0) columns |= Lanes::mark(i);
       for (std::uint32_t left = state.cells.lane(i); left != 0; left &= left - 1)
-        down.set(std::countr_zero(left), 1U << i);
+        down = down | territory_.cell(std::countr_zero(left) * Lanes::kStride + i);
     }
     return descend(state.cells, down, rows, columns, state.regions);
   }
@@ -47,10 +50,9 @@ class Search {
   /// @pre `cell` has a region in the territory; it need not be in `across`.
   bool run_through(int cell, Lanes across, Lanes down) {
     nodes_ = 0;
-    Marks rows = 0;
-    for (int i = 0; i < territory_.n; ++i) rows |= Lanes::mark(i);
-    Marks columns = rows;
-    std::uint32_t regions = static_cast<std::uint32_t>((std::uint64_t{1} << territory_.n) - 1);
+    Marks rows = all_lines_;
+    Marks columns = all_lines_;
+    std::uint32_t regions = all_regions_;
     place(cell, across, down, rows, columns, regions);
     return descend(across, down, rows, columns, regions);
   }
@@ -66,7 +68,7 @@ class Search {
   static constexpr std::uint64_t kNodesPerLook = 1024;
   // A matching costs as much as 3 to 5 nodes: worth it once a search is long, sooner on large boards.
   [[nodiscard]] std::uint64_t filter_after() const {
-    return territory_.n < 12 ? 3000 : territory_.n <= 16 ? 60 : 30;
+    return territory_.n < 12 ? 3000 : territory_.n < 16 ? 60 : 20;
   }
 
   bool told_to_stop() {
@@ -128,7 +130,8 @@ class Search {
 
   /// Looks at the open regions one by one, clears the rest of lines that hold all of one; ends early at a dead or a
   /// forced one. `narrowest` covers the fewest rows and columns.
-  HWY_INLINE Kind survey(Lanes& across, Lanes& down, std::uint32_t regions, int& narrowest) const {
+  HWY_INLINE Kind survey(Lanes& across, Lanes& down, std::uint32_t regions, int& narrowest) const
+      requires(!std::same_as<Lanes, WordLanes>) {
     int fewest = 2 * kMaxN * Lanes::kMarkBits;
     bool crossed = false;
     for (std::uint32_t left = regions; left != 0; left &= left - 1) {
@@ -150,6 +153,34 @@ class Search {
         crossed |= clear_line(Lanes::first(columns), down, own_mirrored, across, own);
     }
     return crossed ? Kind::again : Kind::branch;
+  }
+
+  /// The same for a board in one word, without a branch for each region; `narrowest` has the fewest cells, which a
+  /// word tells at once.
+  HWY_INLINE Kind survey(WordLanes& across, WordLanes& down, std::uint32_t regions,
+                         int& narrowest) const requires std::same_as<Lanes, WordLanes> {
+    int fewest = kMaxN;
+    WordLanes crossed_across = WordLanes::none();
+    WordLanes crossed_down = WordLanes::none();
+    for (std::uint32_t left = regions; left != 0; left &= left - 1) {
+      const int region = std::countr_zero(left);
+      const WordLanes own = territory_.cells[at(region)];
+      const WordLanes own_mirrored = territory_.mirrored[at(region)];
+      const WordLanes cells = across & own;
+      if (!cells.any()) return Kind::dead_end;
+      const int count = cells.count();
+      narrowest = count < fewest ? region : narrowest;
+      fewest = count < fewest ? count : fewest;
+      const WordLanes::Line row = cells.only_lane();
+      const WordLanes::Line column = (down & own_mirrored).only_lane();
+      crossed_across.bits |= (row.lane | column.column) & ~own.bits;
+      crossed_down.bits |= (column.lane | row.column) & ~own_mirrored.bits;
+    }
+    if (fewest == 1) return Kind::forced;
+    if (!(across & crossed_across).any()) return Kind::branch;
+    across = across - crossed_across;
+    down = down - crossed_down;
+    return Kind::again;
   }
 
   /// Crosses what lane `i` of `one` holds outside of `own`, and the same on the other board.
@@ -197,6 +228,8 @@ class Search {
 
   const Territory<Lanes>& territory_;
   const Geometry<Lanes>& geometry_;
+  Marks all_lines_ = 0;
+  std::uint32_t all_regions_ = static_cast<std::uint32_t>((std::uint64_t{1} << territory_.n) - 1);
   Visit visit_;
   RunControl* control_;
   std::uint64_t nodes_ = 0;

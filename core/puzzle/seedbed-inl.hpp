@@ -100,9 +100,9 @@ class Seedbed {
   };
 
   bool add_rival(const int* columns) {
-    Lanes& rival = rivals_[rival_count_];
-    rival = Lanes::none();
-    for (int row = 0; row < n(); ++row) rival.set(row, 1U << columns[row]);
+    Lanes rival = Lanes::none();
+    for (int row = 0; row < n(); ++row) rival = rival | territory_.cell(row * Lanes::kStride + columns[row]);
+    rivals_[rival_count_] = rival;
     return ++rival_count_ < most_rivals_;
   }
 

@@ -21,9 +21,9 @@ class SizePlan {
   /// How much a region of `size` cells wants a frontier cell; 0 when it may have no more.
   [[nodiscard]] std::uint32_t weight(int region, int size) const {
     const Region& plan = regions_[static_cast<std::size_t>(region)];
-    if (size < plan.urgent) return kUrgent;
-    if (size < plan.target) return kWanting;
-    return size < wish_.max_region ? plan.satisfied : 0;
+    std::uint32_t weight = size < wish_.max_region ? plan.satisfied : 0;
+    weight = size < plan.target ? kWanting : weight;
+    return size < plan.urgent ? kUrgent : weight;
   }
   /// Repair leaves a region of this size or less alone.
   [[nodiscard]] int keep() const { return keep_; }

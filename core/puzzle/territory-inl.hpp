@@ -125,8 +125,9 @@ struct Territory {
   }
   /// @pre `cell` belongs to nobody.
   void assign(int cell, std::uint8_t owner) {
-    cells[owner].set(row_of<Lanes>(cell), 1U << column_of<Lanes>(cell));
-    mirrored[owner].set(column_of<Lanes>(cell), 1U << row_of<Lanes>(cell));
+    // Whole lanes are written, not one of them: what is read next is the whole, and would wait for a part.
+    cells[owner] = cells[owner] | this->cell(cell);
+    mirrored[owner] = mirrored[owner] | this->cell(flipped<Lanes>(cell));
     region[at(cell)] = owner;
   }
   /// @pre `cell` belongs to a region.

@@ -33,7 +33,6 @@ class UniqueGrowth {
   static constexpr std::size_t kCells = Seedbed<Lanes>::kCells;
   struct Region {
     int size;
-    std::uint32_t weight;  // how likely it is drawn
     std::size_t frontier;  // entries of its list: some may be taken or refused by now
     std::array<std::uint16_t, kCells + 4> list;
   };
@@ -44,7 +43,7 @@ class UniqueGrowth {
     for (int region = 0; region < bed_.n(); ++region) {
       Region& own = regions_[at(region)];
       own.size = bed_.territory().cells[at(region)].count();
-      own.weight = 0;
+      weights_[at(region)] = 0;
       own.frontier = 0;
       for_each_cell(bed_.territory().cells[at(region)],
                     [&](int cell) { extend_frontier(cell, static_cast<std::uint8_t>(region)); });
@@ -53,9 +52,14 @@ class UniqueGrowth {
   }
 
   void step(RandomStream& random) {
-    std::uint32_t share = random.below(total_);
-    std::uint8_t region = 0;
-    while (share >= regions_[region].weight) share -= regions_[region++].weight;
+    const std::uint32_t share = random.below(total_);
+    std::uint32_t up_to = 0;
+    int drawn_region = 0;
+    for (int i = 0; i < bed_.n(); ++i) {  // to the end: a loop that ends anywhere costs a mispredicted branch
+      up_to += weights_[at(i)];
+      drawn_region += share >= up_to ? 1 : 0;
+    }
+    const auto region = static_cast<std::uint8_t>(drawn_region);
     Region& own = regions_[region];
     std::uint16_t& drawn = own.list[random.below(static_cast<std::uint32_t>(own.frontier))];
     const int cell = drawn;
@@ -101,23 +105,25 @@ class UniqueGrowth {
     Region& own = regions_[region];
     for (const std::uint16_t side : bed_.sides().of(around)) {
       own.list[own.frontier] = side;  // without a branch: kept only when it is free and new
-      own.frontier += bed_.is_free(side) && (listed_[side] >> region & 1U) == 0 ? 1 : 0;
-      listed_[side] |= 1U << region;
+      const std::uint32_t listed = listed_[side];
+      own.frontier += static_cast<std::size_t>(bed_.is_free(side)) & ~std::size_t{listed >> region};
+      listed_[side] = listed | 1U << region;
     }
   }
 
   void weigh(int region) {
     Region& own = regions_[at(region)];
     const std::uint32_t weight = static_cast<std::uint32_t>(own.frontier) * plan_.weight(region, own.size);
-    total_ += weight - own.weight;
-    own.weight = weight;
+    total_ += weight - weights_[at(region)];
+    weights_[at(region)] = weight;
   }
 
   Seedbed<Lanes>& bed_;
   const SizePlan& plan_;
   std::uint32_t total_ = 0;
   std::array<Region, at(Lanes::kLanes)> regions_{};
-  std::array<std::uint32_t, kCells> listed_{};  // by cell: the regions in whose lists it is or was
+  std::array<std::uint32_t, at(Lanes::kLanes)> weights_{};  // how likely each region is drawn
+  std::array<std::uint32_t, kCells> listed_{};              // by cell: the regions in whose lists it is or was
 };
 
 }  // namespace queens::detail::HWY_NAMESPACE
