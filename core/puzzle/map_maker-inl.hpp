@@ -58,9 +58,11 @@ class MapMakerIn final : public MapMaker {
 
   /// Daily maps grow plain where their sizes are known, and are moulded afterwards: nearer to the sizes than growth
   /// gets, and faster.
-  static bool moulds(const PuzzleWish& wish) { return wish.style == Style::daily && has_daily_sizes(wish.n); }
+  static bool moulds(const PuzzleWish& wish) {
+    return wish.style == Style::even || (wish.style == Style::daily && has_daily_sizes(wish.n));
+  }
   static PuzzleWish growth_wish(PuzzleWish wish) {
-    if (moulds(wish)) wish.style = Style::plain;
+    if (wish.style == Style::daily && moulds(wish)) wish.style = Style::plain;
     return wish;
   }
   const Territory<Lanes>& moulded(RandomStream& random) {

@@ -48,22 +48,26 @@ class Moulding {
   explicit Moulding(const PuzzleWish& wish)
       : wish_(wish), territory_(wish.n, wish.rule), sides_(wish.n), search_(territory_, Collect{this}, nullptr) {}
 
-  /// Walks from `start` toward sizes drawn at random, until near or for at most kMostProofs proofs. The map stays
+  /// Walks from `start` toward sizes drawn at random, until near or for a bounded number of proofs. The map stays
   /// within the limits of the wish.
-  /// @pre `start` is a puzzle within them and `column_of_row` its only solution; has_daily_sizes(n).
+  /// @pre `start` is a puzzle within them and `column_of_row` its only solution; the style is even, or daily and
+  ///      has_daily_sizes(n).
   void run(const Territory<Lanes>& start, const int* column_of_row, RandomStream& random) {
     territory_.copy_regions(start);
     solution_ = Lanes::none();
     for (int row = 0; row < n(); ++row) solution_.set(row, 1U << column_of_row[row]);
     set_targets(random);
     proofs_ = 0;
-    for (int tries = 0; tries < kMostTries && proofs_ < kMostProofs && !near_enough(); ++tries) step(random);
+    const int most = is_even() ? kMostEvenTries : kMostTries;
+    for (int tries = 0; tries < most && proofs_ < most / kTriesPerProof && !near_enough(); ++tries) step(random);
   }
   [[nodiscard]] const Territory<Lanes>& territory() const { return territory_; }
 
  private:
-  static constexpr int kMostProofs = 150;
   static constexpr int kMostTries = 3000;
+  static constexpr int kMostEvenTries = 20000;
+  static constexpr int kTriesPerProof = 20;  // at least: 150 proofs at most for daily maps
+  static constexpr int kEvenTolerance = 2;
   static constexpr int kSmall = 3;      // cells of a region whose size matters most
   static constexpr int kMostKills = 3;  // cells of rivals given away for one
   static constexpr int kFarUp = 12;
@@ -87,7 +91,9 @@ class Moulding {
 
   /// The largest region is to become the largest, and so on: what has to change is least then.
   void set_targets(RandomStream& random) {
-    const Shape::Sizes wanted = draw_daily_sizes(n(), random);
+    Shape::Sizes wanted;
+    wanted.fill(n());
+    if (!is_even()) wanted = draw_daily_sizes(n(), random);
     std::array<std::uint8_t, kMaxPuzzleN> by_size;
     std::iota(by_size.begin(), by_size.end(), std::uint8_t{0});
     sizes_.fill(0);
@@ -96,7 +102,7 @@ class Moulding {
       return sizes_[a] != sizes_[b] ? sizes_[a] < sizes_[b] : a < b;
     });
     distance_ = 0;
-    too_small_ = 0;
+    urgent_ = 0;
     for (std::size_t i = 0; i < at(n()); ++i) target_[by_size[i]] = wanted[i];
     for (std::uint8_t region = 0; region < n(); ++region) {
       distance_ += off_by(region, sizes_[region]);
@@ -108,10 +114,12 @@ class Moulding {
     return std::abs(kSizeScale[at(size)] - kSizeScale[at(target_[region])]);
   }
   void mark(std::uint8_t region) {
-    const bool too_small = sizes_[region] <= kSmall && sizes_[region] < target_[region];
-    too_small_ = (too_small_ & ~(1U << region)) | std::uint32_t{too_small} << region;
+    const bool urgent = is_even() ? std::abs(sizes_[region] - n()) > kEvenTolerance
+                                  : sizes_[region] <= kSmall && sizes_[region] < target_[region];
+    urgent_ = (urgent_ & ~(1U << region)) | std::uint32_t{urgent} << region;
   }
-  [[nodiscard]] bool near_enough() const { return too_small_ == 0 && distance_ <= 6 * n(); }
+  [[nodiscard]] bool is_even() const { return wish_.style == Style::even; }
+  [[nodiscard]] bool near_enough() const { return urgent_ == 0 && (is_even() || distance_ <= 6 * n()); }
 
   /// How much farther from the target sizes a move leads.
   [[nodiscard]] int rise(const Move& move) const {
@@ -120,7 +128,7 @@ class Moulding {
   }
 
   void step(RandomStream& random) {
-    const bool urgent = too_small_ != 0 && random.below(2) == 0;
+    const bool urgent = urgent_ != 0 && random.below(2) == 0;
     const Move move =
         urgent ? draw_urgent(random) : draw(random.below(static_cast<std::uint32_t>(n() * n())), random);
     if (!may_move(move)) return;
@@ -144,15 +152,16 @@ class Moulding {
   [[nodiscard]] Move toward(int cell, RandomStream& random) const {
     return {cell, territory_.region[at(cell)], territory_.region[sides_.of(cell)[random.below(4)]]};
   }
-  /// A cell for a region that is too small.
+  /// A cell for a region that is too small, or of one that is too large.
   [[nodiscard]] Move draw_urgent(RandomStream& random) const {
-    std::uint32_t regions = too_small_;
+    std::uint32_t regions = urgent_;
     for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(regions))); skip > 0; --skip)
       regions &= regions - 1;
     const auto region = static_cast<std::uint8_t>(std::countr_zero(regions));
     Lanes cells = territory_.cells[region];
     for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(sizes_[region])); skip > 0; --skip)
       cells = cells - territory_.cell(lowest_cell(cells));
+    if (sizes_[region] > target_[region]) return toward(lowest_cell(cells), random);
     const int cell = sides_.of(lowest_cell(cells))[random.below(4)];
     return {cell, territory_.region[at(cell)], region};
   }
@@ -208,8 +217,8 @@ class Moulding {
   const int* rival_ = nullptr;  // the columns of the last solution that a search found
   Shape::Sizes sizes_{};
   Shape::Sizes target_{};
-  int distance_ = 0;             // between the two, region by region
-  std::uint32_t too_small_ = 0;  // small regions that are to be larger
+  int distance_ = 0;          // between the two, region by region
+  std::uint32_t urgent_ = 0;  // small regions that are to be larger; even: all far from n
   int proofs_ = 0;
 };
 

@@ -21,7 +21,7 @@ inline constexpr int kMaxPuzzleN = 20;  ///< largest
 enum class Style : std::uint8_t {
   plain,  ///< sizes as random growth gives them
   daily,  ///< as the published daily maps: one large background region, many shapes of 4 to 6 cells
-  even,   ///< all sizes near n
+  even,   ///< most sizes within 2 of n
 };
 /// "plain", "daily" or "even".
 [[nodiscard]] std::string_view name(Style style);
@@ -60,9 +60,14 @@ class PuzzleMaker {
   ~PuzzleMaker();
 
   /// The puzzle `index` of `seed`: depends on the wish, the seed and the index alone, not on what was made before,
-  /// on threads or on the machine. Its solution is uniformly random among the placements of the rule before the
-  /// wish is applied.
-  /// Cost:    13 us at n = 8, 80 us at n = 11, 5 ms at n = 20 (plain, AVX2); the rarer the wish, the more.
+  /// on threads, on the machine or its instruction set. Each map begun has a solution of its own: for the rule
+  /// adjacent uniformly random among all placements, for queen as PlacementSampler draws it (uniform up to its
+  /// kMaxUniformQueenN). A map that does not meet the wish is begun anew, so that the solutions of maps that are
+  /// hard to make may be rarer among the puzzles.
+  /// Cost:    13 us at n = 8, 65 us at n = 11, 4 ms at n = 20 (plain, AVX2, with the grade); daily 1.1 to 3 times
+  ///          that, even 20 to 50 times; queen 20 ms at n = 14, 0.5 s at n = 20, where placements are dear. The
+  ///          rarer the wish, the more.
+  /// Threads: one at a time.
   /// @return  nothing when `attempts` maps were begun and none met the wish.
   [[nodiscard]] std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index);
 
