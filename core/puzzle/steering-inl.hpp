@@ -82,8 +82,15 @@ class Steering {
   /// / no limit: 1,630 / 1,440 / 1,310 / 820. Singles make a map easy, and they would be many among the starts
   /// admitted if they did not count against one (plain 1.6 a map, with 4 a single 1.3; grown maps have 1.2).
   [[nodiscard]] int patience() const {
-    const bool daily = wish_.style == Style::daily;
-    return (daily ? 16 : 14) + 2 * turned_away_ - (daily ? 8 : 4) * shape_.singles();
+    switch (wish_.style) {
+      case Style::plain:
+        return 14 + 2 * turned_away_ - 4 * shape_.singles();
+      case Style::daily:
+        return 16 + 2 * turned_away_ - 8 * shape_.singles();
+      case Style::even:
+        break;
+    }
+    return 40 + 2 * turned_away_;  // even maps cost most to begin with
   }
 
   /// Whether a walk so long should have been nearer.
