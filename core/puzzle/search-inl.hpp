@@ -66,9 +66,11 @@ class Search {
   enum class Kind : std::uint8_t { dead_end, again, forced, branch };
 
   static constexpr std::uint64_t kNodesPerLook = 1024;
-  // A matching costs as much as 3 to 5 nodes: worth it once a search is long, sooner on large boards.
-  [[nodiscard]] std::uint64_t filter_after() const {
-    return territory_.n < 12 ? 3000 : territory_.n < 16 ? 60 : 20;
+  // A matching costs as much as 3 to 5 nodes, crossing what no matching uses as much again: worth it once a search
+  // is long, sooner on large boards.
+  [[nodiscard]] std::uint64_t match_after() const { return territory_.n < 12 ? 3000 : territory_.n < 16 ? 30 : 10; }
+  [[nodiscard]] std::uint64_t cross_after() const {
+    return territory_.n < 12 ? 3000 : territory_.n < 16 ? 100 : territory_.n == 16 ? 50 : 20;
   }
 
   bool told_to_stop() {
@@ -106,7 +108,7 @@ class Search {
       }
       int narrowest = 0;
       Kind kind = survey(across, down, regions, narrowest);
-      if (kind == Kind::branch && nodes_ > filter_after() && std::popcount(regions) > 3)
+      if (kind == Kind::branch && nodes_ > match_after() && std::popcount(regions) > 3)
         kind = filter(across, down, regions);
       if (kind == Kind::dead_end) return true;
       if (kind == Kind::again) continue;
@@ -203,6 +205,7 @@ class Search {
     Matching with_rows(regions, rows_of);
     Matching with_columns(regions, columns_of);
     if (!with_rows.complete() || !with_columns.complete()) return Kind::dead_end;
+    if (nodes_ <= cross_after()) return Kind::branch;
     const bool by_rows =
         cross_unused(regions, rows_of, with_rows.usable(), across, territory_.cells, down, territory_.mirrored);
     const bool by_columns = cross_unused(regions, columns_of, with_columns.usable(), down, territory_.mirrored,
