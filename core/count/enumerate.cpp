@@ -48,7 +48,7 @@ class Lister {
       below = detail::to_mpz(detail::completions(R, board_.columns() & ~partial.taken, last));
     } else {
       detail::SearchTotals totals;
-      if (!complete_guarded<R>(partial, row, board_, allowed_, control_, totals)) return stop();
+      if (!complete_guarded<R>(partial, row, board_, allowed_, control_.stop, totals)) return stop();
       below = static_cast<unsigned long>(totals.placements);
     }
     if (skip_ < below) return false;

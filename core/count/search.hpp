@@ -8,11 +8,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 
 #include "board/mask.hpp"
 #include "queens/board.hpp"
-#include "queens/run_control.hpp"
 
 namespace queens::detail {
 
@@ -81,9 +81,9 @@ inline constexpr int kUnguardedRows = R == Rule::queen ? 11 : 9;
 /// kUnguardedRows rows, so that the recursion itself tests nothing. Returns false when it was stopped.
 template <Rule R>
 bool complete_guarded(const Partial& partial, int row, const Board& board, const Allowed& allowed,
-                      const RunControl& control, SearchTotals& totals) {
+                      const std::atomic<bool>& stop, SearchTotals& totals) {
   const auto subtree = [&](const Partial& deeper, const Mask* rest) {
-    if (control.stop.load(std::memory_order_relaxed)) return false;
+    if (stop.load(std::memory_order_relaxed)) return false;
     complete<R>(deeper, rest, board.columns(), totals);
     return true;
   };

@@ -103,27 +103,15 @@ std::uint64_t fitting_pairs(const JoinPlan& plan, const JoinTask& task, const Jo
                          : count_around_middle(plan, task, kernel, scratch, stop);
 }
 
-struct TaskRange {
-  std::uint32_t begin, end;
-  double cost;
-};
-
-// Tasks with one top set are run together, because they share its list. Large ranges first, in steps of a factor of
-// 2, and by number within a step, because neighbours use the same parts of the quarter tables.
-std::vector<TaskRange> running_order(std::span<const JoinTask> tasks) {
-  std::vector<TaskRange> ranges;
-  for (const JoinTask& task : tasks) {
-    if (ranges.empty() || tasks[ranges.back().begin].top != task.top)
-      ranges.push_back({task.number, task.number, 0.0});
-    ranges.back().end = task.number + 1;
-    ranges.back().cost += task.cost;
-  }
-  const auto size_class = [](const TaskRange& range) {
-    return std::bit_width(static_cast<std::uint64_t>(range.cost));
+// Large groups first, in steps of a factor of 2, and by number within a step, because neighbours use the same parts
+// of the quarter tables.
+std::vector<SetGroup> running_order(std::vector<SetGroup> groups) {
+  const auto size_class = [](const SetGroup& group) {
+    return std::bit_width(static_cast<std::uint64_t>(group.cost));
   };
-  std::stable_sort(ranges.begin(), ranges.end(),
-                   [&](const TaskRange& a, const TaskRange& b) { return size_class(a) > size_class(b); });
-  return ranges;
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const SetGroup& a, const SetGroup& b) { return size_class(a) > size_class(b); });
+  return groups;
 }
 
 // Adds to `done` now and then: each thread after a thousandth of the whole.
@@ -168,10 +156,24 @@ JoinResult join_count_task(const JoinPlan& plan, const JoinTask& task, const Joi
   return result;
 }
 
+JoinResult join_count_group(const JoinPlan& plan, const SetGroup& group, const JoinKernel& kernel,
+                            JoinScratch& scratch, const std::atomic<bool>* stop) {
+  JoinResult sum;
+  sum.kernel = kernel.name;
+  sum.complete = true;
+  for (std::uint32_t number = group.begin; number < group.end && sum.complete; ++number) {
+    const JoinResult part = join_count_task(plan, plan.tasks()[number], kernel, scratch, stop);
+    sum.count += part.count;
+    sum.complete = part.complete;
+    sum.work += part.work;
+  }
+  return sum;
+}
+
 JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, std::string_view kernel_name) {
   const JoinKernel& kernel = join_kernel(kernel_name);
   const std::atomic<bool>* const stop = control == nullptr ? nullptr : &control->stop;
-  const std::vector<TaskRange> ranges = running_order(plan.tasks());
+  const std::vector<SetGroup> groups = running_order(group_sets(plan.n(), plan.tasks()));
   JoinResult result;
   result.kernel = kernel.name;
   result.complete = true;
@@ -182,16 +184,14 @@ JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, st
     mine.complete = true;
     Progress progress(control, plan.total_cost());
 #pragma omp for schedule(dynamic, 1) nowait
-    for (std::size_t i = 0; i < ranges.size(); ++i) {
-      for (std::uint32_t number = ranges[i].begin; number < ranges[i].end && mine.complete; ++number) {
-        const JoinTask& task = plan.tasks()[number];
-        const JoinResult part = join_count_task(plan, task, kernel, scratch, stop);
-        mine.complete = part.complete;
-        if (!part.complete) break;
-        mine.count += part.count;
-        mine.work += part.work;
-        progress.add(task.cost);
-      }
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (!mine.complete) continue;
+      const JoinResult part = join_count_group(plan, groups[i], kernel, scratch, stop);
+      mine.complete = part.complete;
+      if (!part.complete) continue;
+      mine.count += part.count;
+      mine.work += part.work;
+      progress.add(groups[i].cost);
     }
 #pragma omp critical(queens_join_sum)
     {

@@ -8,6 +8,7 @@
 #include "board/wide.hpp"
 #include "count/join/kernel.hpp"
 #include "count/join/plan.hpp"
+#include "count/join/set_groups.hpp"
 #include "queens/run_control.hpp"
 
 namespace queens::detail {
@@ -30,5 +31,9 @@ struct JoinResult {
 /// One task, its weight included. Costs what task.cost says; nothing is kept but the scratch memory.
 [[nodiscard]] JoinResult join_count_task(const JoinPlan& plan, const JoinTask& task, const JoinKernel& kernel,
                                          JoinScratch& scratch, const std::atomic<bool>* stop = nullptr);
+
+/// A group of neighbouring tasks; its count is meaningless unless complete.
+[[nodiscard]] JoinResult join_count_group(const JoinPlan& plan, const SetGroup& group, const JoinKernel& kernel,
+                                          JoinScratch& scratch, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace queens::detail

@@ -14,4 +14,5 @@
 #include "queens/rule.hpp"
 #include "queens/run_control.hpp"
 #include "queens/signature.hpp"
+#include "queens/tasks.hpp"
 #include "queens/trace.hpp"
