@@ -15,7 +15,7 @@
 namespace queens::detail {
 
 /// What a stream is for; two purposes of the same (seed, index) are independent.
-enum class Purpose : std::uint32_t { placement = 1, growth = 2, puzzle = 3, signature = 9 };
+enum class Purpose : std::uint32_t { placement = 1, growth = 2, puzzle = 3, signature = 4, sample = 5 };
 
 class RandomStream {
  public:

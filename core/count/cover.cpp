@@ -78,16 +78,16 @@ class Search {
   }
 
   /// Adds the placements below `state`; false when stopped.
-  bool count(const State& state, const RunControl& control, CoverTotals& totals) const {
+  bool count(const State& state, const std::atomic<bool>& stop, CoverTotals& totals) const {
     if (state.open_rows == 0) {
       ++totals.placements;
       return true;
     }
-    if (totals.nodes % kNodesBetweenLooks == 0 && control.stop.load(std::memory_order_relaxed)) return false;
+    if (totals.nodes % kNodesBetweenLooks == 0 && stop.load(std::memory_order_relaxed)) return false;
     bool running = true;
     for_each_cell(state, tightest(state), [&](Cell piece) {
       ++totals.nodes;
-      running = running && count(with_piece(state, piece), control, totals);
+      running = running && count(with_piece(state, piece), stop, totals);
     });
     return running;
   }
@@ -120,21 +120,32 @@ std::vector<State> make_tasks(const Search& search, const State& start, std::siz
   return tasks;
 }
 
+State empty_board(const Board& board) {
+  State state;
+  state.open_rows = state.open_columns = board.columns();
+  for (int row = 0; row < board.n(); ++row) state.cells[static_cast<std::size_t>(row)] = board.allowed(row);
+  return state;
+}
+
 }  // namespace
+
+CoverTotals cover(Rule rule, const Board& board, const std::atomic<bool>& stop) {
+  CoverTotals totals;
+  totals.complete = Search(rule, board.n()).count(empty_board(board), stop, totals);
+  return totals;
+}
 
 CoverTotals cover(Rule rule, const Board& board, int threads, RunControl& control) {
   const Search search(rule, board.n());
-  State start;
-  start.open_rows = start.open_columns = board.columns();
-  for (int row = 0; row < board.n(); ++row) start.cells[static_cast<std::size_t>(row)] = board.allowed(row);
-  const std::vector<State> tasks = make_tasks(search, start, kTasksPerThread * static_cast<std::size_t>(threads));
+  const std::vector<State> tasks =
+      make_tasks(search, empty_board(board), kTasksPerThread * static_cast<std::size_t>(threads));
   CoverTotals sum;
   std::atomic<bool> stopped{false};
   std::atomic<std::size_t> finished{0};
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (board.n() >= kParallelN)
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     CoverTotals own;
-    if (stopped || !search.count(tasks[i], control, own))
+    if (stopped || !search.count(tasks[i], control.stop, own))
       stopped = true;
     else
       control.done = static_cast<double>(++finished) / static_cast<double>(tasks.size());

@@ -2,6 +2,7 @@
 // backtracker, on any board and under any rule.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "board/wide.hpp"
@@ -19,5 +20,8 @@ struct CoverTotals {
 /// Number of placements of `board`. Cost: exponential in n; 3.5 nodes per queen placement instead of 60, each
 /// of them 20 times as dear. Threads: `threads` OpenMP threads.
 [[nodiscard]] CoverTotals cover(Rule rule, const Board& board, int threads, RunControl& control);
+
+/// The same on the calling thread alone, for boards that restrict much.
+[[nodiscard]] CoverTotals cover(Rule rule, const Board& board, const std::atomic<bool>& stop);
 
 }  // namespace queens::detail

@@ -1,6 +1,6 @@
 // Whether giving one cell from a region to its neighbour changes what a round of reasoning does. Only what the two
 // regions contribute is looked at, for each technique up to the one that the round used. The answer may be no
-// although nothing changes, never yes although something does; it costs a twentieth of doing the round.
+// although nothing changes, never yes although something does; it costs far less than doing the round.
 #if defined(QUEENS_PUZZLE_RIPPLE_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_PUZZLE_RIPPLE_INL
 #undef QUEENS_PUZZLE_RIPPLE_INL

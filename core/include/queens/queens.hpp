@@ -13,6 +13,7 @@
 #include "queens/render.hpp"
 #include "queens/rule.hpp"
 #include "queens/run_control.hpp"
+#include "queens/saved_count.hpp"
 #include "queens/signature.hpp"
 #include "queens/tasks.hpp"
 #include "queens/trace.hpp"

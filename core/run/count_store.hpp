@@ -1,0 +1,65 @@
+// The file of a saved count: one row for the run, one for each finished task.
+// Every row carries a check value, a hash over the run's parameters and all of the row, so that a row that a fault
+// has changed, or that comes from another run, is found even where the pages of the file are sound.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "queens/saved_count.hpp"
+#include "exchange/database.hpp"
+#include "run/file_lock.hpp"
+
+namespace queens::detail {
+
+inline constexpr std::int32_t kCountStoreId = 0x51436E74;  // "QCnt"
+
+struct SavedTask {
+  std::uint64_t number = 0;
+  mpz_class count = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;  ///< of one thread
+  double cost = 0;     ///< as predicted
+};
+
+class CountStore {
+ public:
+  /// Opens a file to read. @throw DamagedFile, std::runtime_error.
+  explicit CountStore(const std::string& path);
+
+  /// Opens a file to add to, alone, and begins it where there is none or an empty one.
+  /// @throw std::invalid_argument that says how the run in the file differs from `parameters`; DamagedFile,
+  ///        std::runtime_error.
+  CountStore(const std::string& path, const RunParameters& parameters);
+
+  [[nodiscard]] const RunParameters& parameters() const { return parameters_; }
+
+  /// Visits all tasks in ascending order. @throw DamagedFile for one that is not as it was written.
+  void for_each(const std::function<void(const SavedTask&)>& visit);
+
+  /// One transaction, on the disk when this returns. @throw std::runtime_error.
+  void append(std::span<const SavedTask> tasks);
+
+  [[nodiscard]] RunStatus status();
+
+ private:
+  /// @return false when the file has no run yet.
+  bool load_parameters();
+  void save_parameters(const RunParameters& parameters);
+
+  std::unique_ptr<FileLock> lock_;
+  Database database_;
+  RunParameters parameters_;
+  std::uint64_t identity_ = 0;  // hash of the parameters that merged files share
+};
+
+/// The first thing in which two runs differ, as "n is 18, not 19"; "" when there is none. Shards are not compared.
+[[nodiscard]] std::string difference(const RunParameters& ours, const RunParameters& theirs);
+
+/// "" for an open board, else its rows, '.' where a piece may stand and '#' where not, parted by '/'.
+[[nodiscard]] std::string board_text(const Board& board);
+
+}  // namespace queens::detail
