@@ -61,6 +61,24 @@ mpz_class parse_whole(const std::string& text, const std::string& what) {
   return mpz_class(text, 10);
 }
 
+std::uint64_t parse_number(const std::string& text, const std::string& what, std::uint64_t most) {
+  const mpz_class value = parse_whole(text, what);
+  if (!value.fits_ulong_p() || value > most) throw UsageError(fmt::format("{} is at most {}", what, most));
+  return value.get_ui();
+}
+
+Part parse_part(const std::string& text, const std::string& what) {
+  constexpr std::uint64_t kMostParts = 1'000'000'000;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos)
+    throw UsageError(fmt::format("{} '{}': I/K, such as 2/4 for the second of four", what, printable(text)));
+  const Part part{parse_number(text.substr(0, slash), what + " I/K: I", kMostParts),
+                  parse_number(text.substr(slash + 1), what + " I/K: K", kMostParts)};
+  if (part.number < 1 || part.number > part.of)
+    throw UsageError(fmt::format("{} {}: I goes from 1 to K", what, text));
+  return part;
+}
+
 Cell parse_cell(const std::string& text) {
   const std::size_t comma = text.find(',');
   Cell cell{};

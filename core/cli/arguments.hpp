@@ -3,6 +3,7 @@
 
 #include <gmpxx.h>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,5 +22,13 @@ std::vector<int> parse_sizes(const std::string& text);
 mpz_class parse_whole(const std::string& text, const std::string& what);
 /// ROW,COLUMN, both from 0. @throw UsageError.
 Cell parse_cell(const std::string& text);
+/// A whole number of at most `most`. @throw UsageError.
+std::uint64_t parse_number(const std::string& text, const std::string& what, std::uint64_t most);
+/// I/K, the I-th of K parts, both from 1 on. @throw UsageError.
+struct Part {
+  std::uint64_t number = 1;
+  std::uint64_t of = 1;
+};
+Part parse_part(const std::string& text, const std::string& what);
 
 }  // namespace queens::cli

@@ -14,6 +14,8 @@ void add_solve(CommandLine& line);
 void add_check(CommandLine& line);
 void add_render(CommandLine& line);
 void add_merge(CommandLine& line);
+void add_status(CommandLine& line);
+void add_verify(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_signature(CommandLine& line);
 

@@ -11,6 +11,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/saved_count.hpp"
 #include "cli/standard_input.hpp"
 
 namespace queens::cli {
@@ -26,6 +27,8 @@ struct CountCommand {
   bool fundamental = false;
   bool verify = false;
   bool time = false;
+  std::string checkpoint;
+  std::string shard;
 };
 
 constexpr const char* kExamples =
@@ -36,6 +39,8 @@ constexpr const char* kExamples =
     "  queens count queen 8 --place 0,0         placements with a queen in the top left corner\n"
     "  queens count rook 10 --block 2,3 --method dp\n"
     "  queens count queen 12 --fundamental      up to rotation and reflection\n"
+    "  queens count queen 20 --checkpoint run.db      again after any interruption, and it goes on\n"
+    "  queens count queen 22 --checkpoint 3.db --shard 3/16    one of 16 parts; queens merge unites them\n"
     "Cells are ROW,COLUMN, counted from 0.";
 
 /// One number, how it came about and what was checked.
@@ -202,6 +207,21 @@ int count_stdin(const CountCommand& command, const std::vector<Rule>& rules, Ses
   return code;
 }
 
+/// One count in a file.
+int count_in_file(const CountCommand& command, const std::vector<Rule>& rules, const std::vector<int>& sizes,
+                  Session& session) {
+  if (rules.size() * sizes.size() != 1 || command.fundamental || command.time)
+    throw UsageError("--checkpoint is for one rule and one n; leave out ranges, --fundamental and --time");
+  const int n = sizes.front();
+  if (n > kMaxN) throw UsageError(fmt::format("--checkpoint: n = {}: methods that have tasks go to {}", n, kMaxN));
+  SavedCount saved{{rules.front(), board_of(command, n), command.method}, command.checkpoint, {}, command.verify};
+  if (!command.shard.empty()) {
+    const Part part = parse_part(command.shard, "--shard");
+    saved.shard = {static_cast<int>(part.number), static_cast<int>(part.of)};
+  }
+  return run_saved_count(saved, command.kernel, session);
+}
+
 int run_count(CountCommand& command, Session& session) {
   const char* kernel = std::getenv("QUEENS_KERNEL");
   if (command.kernel.empty() && kernel != nullptr) command.kernel = kernel;
@@ -210,8 +230,11 @@ int run_count(CountCommand& command, Session& session) {
       all ? std::vector<Rule>(kRules.begin(), kRules.end()) : std::vector<Rule>{parse_rule(command.rule)};
   if (command.fundamental && !(command.placed.empty() && command.blocked.empty()))
     throw UsageError("--fundamental counts on the whole board; leave out --place and --block");
+  if (command.sizes == "-" && !command.checkpoint.empty())
+    throw UsageError("--checkpoint is for one n, not for sizes from standard input");
   if (command.sizes == "-") return count_stdin(command, rules, session);
   const std::vector<int> sizes = parse_sizes(command.sizes);
+  if (!command.checkpoint.empty()) return count_in_file(command, rules, sizes, session);
   if (sizes.size() * rules.size() > 1) require_reach(command, rules, sizes);
   const bool table = all || command.time || command.sizes.find("..") != std::string::npos;
   return count_sizes(command, rules, sizes, table, session);
@@ -231,6 +254,10 @@ void declare(CountCommand& command, Arguments& arguments) {
   arguments.repeated("--block", command.blocked, "ROW,COLUMN: only placements without a piece there (repeatable)");
   arguments.flag("--fundamental", command.fundamental, "Count rotations and mirror images once");
   arguments.flag("--verify", command.verify, "Count again by independent ways; exit 1 if they differ");
+  arguments.optional("--checkpoint", command.checkpoint,
+                     "Save the count in this file, task by task, and go on where it stands");
+  arguments.optional("--shard", command.shard, "I/K: only the I-th of K parts of about the same cost");
+  arguments.needs("--shard", "--checkpoint");
   arguments.flag("--time", command.time, "Add a column with the seconds each row took");
 }
 

@@ -42,23 +42,6 @@ constexpr const char* kExamples =
     "any shard; an index whose map is a rotation or mirror of a lower index's is skipped, and the closing remark\n"
     "says how many were. Exit code 3 if a map could not be made, or when stopped: --resume continues.";
 
-std::uint64_t whole_number(const std::string& text, const char* option, std::uint64_t most) {
-  const mpz_class value = parse_whole(text, option);
-  if (!value.fits_ulong_p() || value > most) throw UsageError(fmt::format("{} is at most {}", option, most));
-  return value.get_ui();
-}
-
-/// I/K, both from 1.
-BatchRun shard_of(const BatchRun& run, const std::string& text) {
-  if (text.empty()) return run.whole();
-  const std::size_t slash = text.find('/');
-  if (slash == std::string::npos) throw UsageError("--shard is I/K, such as 2/4 for the second of four");
-  const std::uint64_t number = whole_number(text.substr(0, slash), "--shard I/K: I", 1'000'000'000);
-  const std::uint64_t shards = whole_number(text.substr(slash + 1), "--shard I/K: K", 1'000'000'000);
-  if (number < 1 || number > shards) throw UsageError(fmt::format("--shard {}: I goes from 1 to K", text));
-  return run.shard(number, shards);
-}
-
 BatchRun run_of(const GenerateCommand& command) {
   BatchRun run;
   run.wish = command.wish;
@@ -68,9 +51,11 @@ BatchRun run_of(const GenerateCommand& command) {
   run.unique = !command.any;
   if (command.any && run.wish.n > kMaxN)
     throw UsageError(fmt::format("-n {}: maps have n up to {}", run.wish.n, kMaxN));
-  run.seed = whole_number(command.seed, "--seed", ~std::uint64_t{0});
-  run.count = whole_number(command.count, "--count", std::uint64_t{1} << 62);
-  return shard_of(run, command.shard);
+  run.seed = parse_number(command.seed, "--seed", ~std::uint64_t{0});
+  run.count = parse_number(command.count, "--count", std::uint64_t{1} << 62);
+  if (command.shard.empty()) return run.whole();
+  const Part part = parse_part(command.shard, "--shard");
+  return run.shard(part.number, part.of);
 }
 
 /// The keys of all maps to keep clear of, noted in the run.

@@ -1,7 +1,11 @@
 // queens merge FILE... -o FILE
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands.hpp"
+#include "exchange/database.hpp"
+#include "run/count_store.hpp"
 #include "run/merge_maps.hpp"
 
 namespace queens::cli {
@@ -16,6 +20,7 @@ struct MergeCommand {
 constexpr const char* kExamples =
     "Examples:\n"
     "  queens merge 1.db 2.db 3.db -o all.db              shards of one batch, in any order\n"
+    "  queens merge a.db b.db -o count.db                 parts of a count: prints it when it is complete\n"
     "  queens merge --union old.jsonl new.txt -o all.jsonl    any maps, each once\n"
     "Of equivalent maps the one with the lowest index stays, so that shards become the very file that one run "
     "would\n"
@@ -30,8 +35,34 @@ std::string ranges(const std::vector<std::pair<std::uint64_t, std::uint64_t>>& m
   return text;
 }
 
+int merge_saved_counts(const MergeCommand& command, Session& session) {
+  const CountMerge merged = merge_counts(command.files, command.output);
+  if (!merged.contradictions.empty()) {
+    for (const std::string& line : merged.contradictions) session.out(line + "\n");
+    session.note("nothing was written");
+    return kCheckFailed;
+  }
+  const RunStatus& status = merged.status;
+  if (merged.repeated > 0) session.note(fmt::format("{} tasks are in more than one file", merged.repeated));
+  if (status.complete()) {
+    session.out(status.count.get_str() + "\n");
+    return kDone;
+  }
+  std::string missing;
+  for (const auto& [first, last] : merged.missing)
+    missing += fmt::format("{}{} to {}", missing.empty() ? "" : ", ", first, last);
+  if (missing.size() > 200) missing = missing.substr(0, missing.rfind(',', 200)) + " and more";
+  throw Stopped(fmt::format("wrote {}: {} of {} tasks; missing are {}; count --checkpoint {} counts them",
+                            command.output, status.finished, status.parameters.tasks, missing, command.output));
+}
+
 int run_merge(MergeCommand& command, Session& session) {
   if (command.output.empty()) throw UsageError("merge needs -o FILE for the result");
+  const auto is_count = [](const std::string& file) {
+    return detail::application_id(file) == detail::kCountStoreId;
+  };
+  if (std::any_of(command.files.begin(), command.files.end(), is_count))
+    return merge_saved_counts(command, session);
   const detail::MergedMaps merged = command.unite
                                         ? detail::unite_maps(command.files, command.output, session.control)
                                         : detail::merge_batch(command.files, command.output, session.control);
@@ -47,7 +78,7 @@ int run_merge(MergeCommand& command, Session& session) {
 
 void declare(MergeCommand& command, Arguments& arguments) {
   arguments.footer(kExamples);
-  arguments.several("FILE", command.files, "Stores of one batch; with --union any files of maps");
+  arguments.several("FILE", command.files, "Stores of one batch or of one count; with --union any maps");
   arguments.optional("-o,--output", command.output, "The result: .jsonl or .db");
   arguments.flag("--union", command.unite, "Unite any maps to a collection, not shards to a batch");
 }
@@ -55,7 +86,8 @@ void declare(MergeCommand& command, Arguments& arguments) {
 }  // namespace
 
 void add_merge(CommandLine& line) {
-  line.command<MergeCommand>("merge", "Unite the shards of a batch, or collections of maps", declare, run_merge);
+  line.command<MergeCommand>("merge", "Unite the shards of a batch or of a count, or collections of maps", declare,
+                             run_merge);
 }
 
 }  // namespace queens::cli

@@ -66,10 +66,12 @@ std::string duration(double seconds) {
   return fmt::format("{:.0f} h {:02.0f} min", std::floor(seconds / 3600), std::fmod(seconds, 3600) / 60);
 }
 
-void show_progress(double done, double elapsed, const std::function<std::string(double)>& more) {
+/// `begun`: what was done before this run, whose share of the time is not known.
+void show_progress(double begun, double done, double elapsed, const std::function<std::string(double)>& more) {
   std::string line = "\r\x1b[K";
-  if (done <= 0) line += fmt::format("{} so far", duration(elapsed));
-  if (done > 0) line += fmt::format("{:.1f} % done, {} left", 100 * done, duration(elapsed / done - elapsed));
+  if (done <= begun) line += fmt::format("{} so far", duration(elapsed));
+  if (done > begun)
+    line += fmt::format("{:.1f} % done, {} left", 100 * done, duration(elapsed * (1 - done) / (done - begun)));
   if (more) line += ", " + more(elapsed);
   std::fputs(line.c_str(), stderr);
   std::fflush(stderr);
@@ -98,7 +100,7 @@ class ProgressLine {
     std::unique_lock lock(mutex_);
     while (!changed_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; })) {
       const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-      show_progress(control.done, elapsed.count(), more);
+      show_progress(control.begun, control.done, elapsed.count(), more);
       shown = true;
     }
     if (shown) std::fputs("\r\x1b[K", stderr);

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "queens/saved_count.hpp"
 #include "exchange/database.hpp"
+#include "queens/saved_count.hpp"
 #include "run/file_lock.hpp"
 
 namespace queens::detail {

@@ -22,16 +22,16 @@ using detail::SavedTask;
 std::map<std::uint64_t, SavedTask> chosen_tasks(CountStore& store, const std::vector<std::uint64_t>& numbers) {
   std::map<std::uint64_t, SavedTask> chosen;
   for (const std::uint64_t number : numbers) chosen[number];
-  std::size_t found = 0;
+  std::vector<std::uint64_t> found;
   store.for_each([&](const SavedTask& task) {
     const auto place = chosen.find(task.number);
     if (place == chosen.end()) return;
     place->second = task;
-    ++found;
+    found.push_back(task.number);
   });
-  if (found != chosen.size())
-    throw std::invalid_argument(
-        fmt::format("only {} of the {} tasks asked for are finished", found, chosen.size()));
+  for (const std::uint64_t number : numbers)
+    if (!std::binary_search(found.begin(), found.end(), number))
+      throw std::invalid_argument(fmt::format("task {} is not finished, or there is none of this number", number));
   return chosen;
 }
 

@@ -55,6 +55,7 @@ RunStatus count_saved(const CountJob& job, const std::string& path, const Shard&
   RunControl& control = *controlled.control;
   try {
     SavedRun run(job, path, shard, controlled);
+    control.begun = run.done();
     control.done = run.done();
     if (!run.left().empty()) {
       StoreWriter writer(run.store(), control.stop);

@@ -64,15 +64,21 @@ int cgroup_quota(const fs::path& root) {
   return quota;
 }
 
+int number_in_environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? 0 : std::max(0, std::atoi(value));
+}
+
 }  // namespace
 
-int ThreadLimits::threads() const { return std::max(1, tighter(affinity, tighter(quota, openmp))); }
+int ThreadLimits::threads() const { return std::max(1, tighter(tighter(affinity, slurm), tighter(quota, openmp))); }
 
 ThreadLimits thread_limits(const fs::path& root) {
   ThreadLimits limits;
   limits.affinity = omp_get_num_procs();
   limits.quota = cgroup_quota(root);
-  if (const char* wanted = std::getenv("OMP_NUM_THREADS")) limits.openmp = std::max(0, std::atoi(wanted));
+  limits.openmp = number_in_environment("OMP_NUM_THREADS");
+  limits.slurm = number_in_environment("SLURM_CPUS_PER_TASK");
   return limits;
 }
 

@@ -10,6 +10,7 @@ struct ThreadLimits {
   int affinity = 0;  ///< processors this process may run on
   int quota = 0;     ///< processors' worth of time that its cgroups grant, rounded up
   int openmp = 0;    ///< OMP_NUM_THREADS (its first level)
+  int slurm = 0;     ///< SLURM_CPUS_PER_TASK: what the scheduler granted this task
 
   /// The least of the bounds, at least 1.
   [[nodiscard]] int threads() const;

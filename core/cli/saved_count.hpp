@@ -1,0 +1,28 @@
+// Counts in files: running them, and saying how far they are.
+#pragma once
+
+#include <string>
+
+#include "cli/session.hpp"
+#include "queens/saved_count.hpp"
+
+namespace queens::cli {
+
+struct SavedCount {
+  CountJob job;
+  std::string file;
+  Shard shard;
+  bool verify = false;
+};
+
+/// Counts what the file does not have yet and prints the count when it is complete; a finished shard says how to go
+/// on. @return the exit code.
+int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session);
+
+/// How far a file is, in lines or as one JSON object.
+std::string status_text(const std::string& file, const RunStatus& status, Format format);
+
+/// "queen 18 by join", with the board where it is not open.
+std::string job_name(const CountJob& job);
+
+}  // namespace queens::cli
