@@ -74,6 +74,8 @@ TEST(ThreadLimits, TakesTheLeastBound) {
   EXPECT_EQ((ThreadLimits{8, 0, 0}).threads(), 8);
   EXPECT_EQ((ThreadLimits{8, 3, 0}).threads(), 3);
   EXPECT_EQ((ThreadLimits{8, 3, 2}).threads(), 2);
+  EXPECT_EQ((ThreadLimits{8, 3, 2, 1}).threads(), 1);
+  EXPECT_EQ((ThreadLimits{8, 0, 0, 6}).threads(), 6);
   EXPECT_EQ((ThreadLimits{0, 0, 0}).threads(), 1);
 }
 
@@ -84,6 +86,10 @@ TEST(ThreadLimits, HearsOmpNumThreads) {
   EXPECT_EQ(thread_limits("/nonexistent").openmp, 5);
   ::setenv("OMP_NUM_THREADS", "nonsense", 1);
   EXPECT_EQ(thread_limits("/nonexistent").openmp, 0);
+  ::setenv("SLURM_CPUS_PER_TASK", "7", 1);
+  EXPECT_EQ(thread_limits("/nonexistent").slurm, 7);
+  ::unsetenv("SLURM_CPUS_PER_TASK");
+  EXPECT_EQ(thread_limits("/nonexistent").slurm, 0);
   before != nullptr ? ::setenv("OMP_NUM_THREADS", kept.c_str(), 1) : ::unsetenv("OMP_NUM_THREADS");
 }
 

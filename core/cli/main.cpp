@@ -1,5 +1,6 @@
 // queens: counts non-attacking placements and turns them into region maps.
 #include <fmt/format.h>
+#include <gmpxx.h>
 
 #include <cstdio>
 #include <new>
@@ -7,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/machine.hpp"
+#include "exchange/database.hpp"
 #include "queens/count.hpp"
 #include "queens/map_file.hpp"
 #include "run/threads.hpp"
@@ -33,7 +35,18 @@ int complain(int code, const std::string& message) {
 }
 
 std::string version_text() {
-  return fmt::format("queens {}, kernel {}, compiled by {}", QUEENS_VERSION, kernels().front(), compiler());
+  const detail::ThreadLimits limits = detail::thread_limits();
+  const auto bound = [](const char* what, int value) {
+    return value == 0 ? "" : fmt::format(", {} {}", what, value);
+  };
+  return fmt::format(
+      "queens {}, kernel {}, compiled by {}\n"
+      "kernels here: {}\n"
+      "threads by default: {} (affinity {}{}{}{})\n"
+      "libraries: GMP {}, fmt {}, SQLite {}",
+      QUEENS_VERSION, kernels().front(), compiler(), fmt::join(kernels(), " "), limits.threads(), limits.affinity,
+      bound("cgroup quota", limits.quota), bound("OMP_NUM_THREADS", limits.openmp),
+      bound("SLURM_CPUS_PER_TASK", limits.slurm), gmp_version, FMT_VERSION, detail::database_version());
 }
 
 void declare(CommandLine& line, Session& session) {

@@ -173,6 +173,8 @@ void Database::fail() const {
   throw std::runtime_error(message);
 }
 
+const char* database_version() { return sqlite3_libversion(); }
+
 bool is_database(const std::string& path) {
   return std::string_view(header_of(path).data(), 16) == std::string_view("SQLite format 3\0", 16);
 }

@@ -110,6 +110,8 @@ class Database {
 
 /// Whether the file begins as SQLite files do. False for what cannot be read.
 [[nodiscard]] bool is_database(const std::string& path);
+/// The version of the SQLite library, such as "3.40.1".
+[[nodiscard]] const char* database_version();
 /// The application id of an SQLite file, 0 for any other.
 [[nodiscard]] std::int32_t application_id(const std::string& path);
 
