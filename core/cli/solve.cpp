@@ -115,7 +115,7 @@ int run_solve(SolveCommand& command, Session& session) {
 
 void declare(SolveCommand& command, Arguments& arguments) {
   arguments.footer(kExamples);
-  arguments.required("FILE", command.file, "Maps as letter grids or JSON lines; - for standard input");
+  arguments.required("FILE", command.file, "Maps in any known form; - for standard input");
   arguments.flag("--all", command.all, "Print all solutions, not only the first");
   arguments.optional("--limit", command.limit, "Stop at this many solutions of a map (default 1000000)");
   arguments.choice("--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},

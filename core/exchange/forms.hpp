@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "exchange/line_reader.hpp"
 #include "queens/map_file.hpp"
@@ -28,6 +29,32 @@ std::unique_ptr<FormReader> map_database_reader(const std::string& path);
 
 /// What json(rounds) wrote; nothing for other text.
 std::optional<std::array<int, kTechniques>> rounds_from_json(std::string_view text);
+
+std::unique_ptr<FormReader> puzzle_link_reader(LineReader& lines);
+std::unique_ptr<FormReader> sbn_reader(LineReader& lines);
+std::unique_ptr<FormReader> level_module_reader(LineReader& lines);
+
+/// For forms with one map a line, named by its number.
+class OneLineReader : public FormReader {
+ public:
+  explicit OneLineReader(LineReader& lines) : lines_(lines) {}
+  std::optional<MapRecord> next() final;
+
+ protected:
+  /// The map of a line without the blanks around it; places in it count from 0.
+  [[nodiscard]] virtual RegionMap read(std::string_view text) const = 0;
+  [[noreturn]] void fail(std::size_t place, const std::string& what) const;
+
+ private:
+  LineReader& lines_;
+  std::size_t indent_ = 0;
+  std::size_t count_ = 0;
+  bool more_ = true;
+};
+
+/// @throw std::invalid_argument unless the map has cells, and each belongs to one of at most 52 regions: `form`
+///        cannot write others.
+void require_full(const RegionMap& map, const char* form);
 
 /// Numbers region letters in order of first appearance.
 class LetterNumbers {

@@ -3,6 +3,7 @@
 
 #include <istream>
 #include <string>
+#include <string_view>
 
 #include "queens/map_file.hpp"
 
@@ -44,5 +45,11 @@ class LineReader {
 
 /// True for a line without anything but blanks.
 inline bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") == std::string::npos; }
+
+/// The line without the blanks around it.
+inline std::string_view trimmed(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(" \t");
+  return begin == std::string_view::npos ? "" : line.substr(begin, line.find_last_not_of(" \t") + 1 - begin);
+}
 
 }  // namespace queens::detail

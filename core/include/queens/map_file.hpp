@@ -52,7 +52,8 @@ struct RunNotes {
 
 /// Reads maps one after the other, in memory for one map. Forms: letter grids (n lines of n letters, maps
 /// separated by a blank line or by `=== name ===`), JSON lines (an object with "regions" a line; unknown keys are
-/// ignored) and, by their path only, databases that a batch was stored in.
+/// ignored), what puzzle_link(), sbn_line() and level_module() write, and, by their path only, databases that a
+/// batch was stored in.
 class MapReader {
  public:
   /// `file` is the name used in messages. The stream must outlive the reader.
@@ -86,5 +87,24 @@ class MapReader {
 
 /// The rounds as a JSON object, those that are not 0: {"R1":8,"RL":3}.
 [[nodiscard]] std::string json(const std::array<int, kTechniques>& rounds);
+
+/// The map as a puzz.link URL without a line end: "https://puzz.link/p?starbattle/8/8/1/...".
+/// @pre     1 <= n, every cell has a region, at most 52 regions, each connected: the URL knows borders only.
+/// Cost:    O(n^2).
+/// Threads: safe from any thread.
+/// @throw   std::invalid_argument on a broken precondition.
+/// Source:  the engine pzpr, which tests read these URLs with.
+[[nodiscard]] std::string puzzle_link(const RegionMap& map);
+
+/// Star Battle Notation without a line end: "8x1." and the n * n letters row by row.
+/// @pre     1 <= n, every cell has a region, at most 52 regions. Cost, threads, errors as puzzle_link().
+[[nodiscard]] std::string sbn_line(const RegionMap& map);
+
+/// A level file of the open-source clones of the game: a TypeScript module whose default export has `size`,
+/// `colorRegions` (letters row by row) and `regionColors`. `colours` are CSS colours by region number; the level is
+/// called `name`, of which letters, digits and underscores are kept.
+/// @pre     as sbn_line(), and a colour for every region. Cost, threads, errors as puzzle_link().
+[[nodiscard]] std::string level_module(const RegionMap& map, const std::vector<std::string>& colours,
+                                       const std::string& name = "level");
 
 }  // namespace queens
