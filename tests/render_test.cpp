@@ -244,7 +244,7 @@ TEST(SvgMap, IsWellFormedAndHasWhatWasAskedFor) {
   const RegionMap map = some_map(8, 2);
   const std::string band = "stroke-width:3.2;", small_band = "stroke-width:2.368;", letter = "stroke-width:2.4;";
   const std::string bare = svg_map(map), with_pieces = svg_map(map, shuffled(8, 2));
-  const std::string with_all = svg_map(map, shuffled(8, 2), {40, true});
+  const std::string with_all = svg_map(map, shuffled(8, 2), {40, {.letters = true}});
   for (const std::string& document : {bare, with_pieces, with_all, svg_map(RegionMap(0)), svg_map(RegionMap(4))}) {
     EXPECT_NO_THROW((void)parse(document));
   }
@@ -270,8 +270,8 @@ TEST(Pictures, RefuseWhatCannotBeDrawn) {
   EXPECT_THROW((void)svg_map(map, {0, 1, 2}), std::invalid_argument);
   EXPECT_THROW((void)svg_map(map, {0, 1, 2, 4}), std::invalid_argument);
   EXPECT_THROW((void)terminal_map(map, {-1, 1, 2, 3}), std::invalid_argument);
-  EXPECT_THROW((void)svg_map(map, {}, {0, false}), std::invalid_argument);
-  EXPECT_THROW((void)svg_map(map, {}, {kMaxCellPoints + 1, false}), std::invalid_argument);
+  EXPECT_THROW((void)svg_map(map, {}, {0, {}}), std::invalid_argument);
+  EXPECT_THROW((void)svg_map(map, {}, {kMaxCellPoints + 1, {}}), std::invalid_argument);
 }
 
 }  // namespace

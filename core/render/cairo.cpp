@@ -1,4 +1,4 @@
-// The loader, and the SVG surface as a class. The library is never unloaded: it keeps state of its own.
+// The loader, and the surfaces as a class. The library is never unloaded: it keeps state of its own.
 #include "render/cairo.hpp"
 
 #include <dlfcn.h>
@@ -60,6 +60,22 @@ Cairo load() {
   library.bind(table.arc, "cairo_arc");
   library.bind(table.fill, "cairo_fill");
   library.bind(table.stroke, "cairo_stroke");
+  library.bind(table.pdf_surface_create_for_stream, "cairo_pdf_surface_create_for_stream");
+  library.bind(table.pdf_surface_set_metadata, "cairo_pdf_surface_set_metadata");
+  library.bind(table.pdf_surface_add_outline, "cairo_pdf_surface_add_outline");
+  library.bind(table.image_surface_create, "cairo_image_surface_create");
+  library.bind(table.surface_write_to_png_stream, "cairo_surface_write_to_png_stream");
+  library.bind(table.show_page, "cairo_show_page");
+  library.bind(table.tag_begin, "cairo_tag_begin");
+  library.bind(table.tag_end, "cairo_tag_end");
+  library.bind(table.save, "cairo_save");
+  library.bind(table.restore, "cairo_restore");
+  library.bind(table.translate, "cairo_translate");
+  library.bind(table.clip, "cairo_clip");
+  library.bind(table.select_font_face, "cairo_select_font_face");
+  library.bind(table.set_font_size, "cairo_set_font_size");
+  library.bind(table.text_extents, "cairo_text_extents");
+  library.bind(table.show_text, "cairo_show_text");
   return table;
 }
 
@@ -95,19 +111,32 @@ const Cairo& cairo() {
   return table;
 }
 
-SvgCanvas::SvgCanvas(double width, double height)
-    : surface_(cairo().svg_surface_create_for_stream(append, &document_, width, height)) {
-  require_success(cairo().surface_status(surface_.get()));
-  context_.reset(cairo().create(surface_.get()));
-  require_success(cairo().status(context_.get()));
+Canvas::Canvas(Kind kind, double width, double height) : kind_(kind) {
+  const Cairo& draw = cairo();
+  switch (kind) {
+    case Kind::svg:
+      surface_.reset(draw.svg_surface_create_for_stream(append, &document_, width, height));
+      break;
+    case Kind::pdf:
+      surface_.reset(draw.pdf_surface_create_for_stream(append, &document_, width, height));
+      break;
+    case Kind::png:
+      surface_.reset(
+          draw.image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
+      break;
+  }
+  require_success(draw.surface_status(surface_.get()));
+  context_.reset(draw.create(surface_.get()));
+  require_success(draw.status(context_.get()));
 }
 
-std::string SvgCanvas::finish() {
+std::string Canvas::finish() {
   require_success(cairo().status(context_.get()));
   context_.reset();
+  if (kind_ == Kind::png) require_success(cairo().surface_write_to_png_stream(surface_.get(), append, &document_));
   cairo().surface_finish(surface_.get());
   require_success(cairo().surface_status(surface_.get()));
-  remove_surface_id(document_);
+  if (kind_ == Kind::svg) remove_surface_id(document_);
   return std::move(document_);
 }
 

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "render/patterns.hpp"
+
 namespace queens {
 namespace {
 
@@ -19,7 +21,7 @@ constexpr Price kCornerWeight = 8;
 constexpr Price kFarWeight = 1;
 constexpr Price kSameColour = 1'000'000'000;
 constexpr std::size_t kStarts = 6;        // one for the many regions of malformed maps, where each takes 0.2 s
-constexpr std::size_t kSpareColours = 8;   // choice beyond one colour a region: more contrast, fewer pastels
+constexpr std::size_t kSpareColours = 8;  // choice beyond one colour a region: more contrast, fewer pastels
 
 // Price of a pair: (20 / distance)^6, so that the closest neighbours decide.
 PriceTable make_price_table() {
@@ -191,6 +193,7 @@ Legend::Legend(const RegionMap& map) {
   colours_.fill({0xff, 0xff, 0xff});
   const RegionMap ordered = relabelled(map);
   const std::vector<std::uint8_t> colours = assign_colours(map);
+  const std::vector<std::uint8_t> patterns = assign_patterns(map);
   for (int row = 0; row < map.n(); ++row) {
     for (int column = 0; column < map.n(); ++column) {
       const std::uint8_t region = map.at({row, column});
@@ -198,6 +201,7 @@ Legend::Legend(const RegionMap& map) {
       const std::uint8_t number = ordered.at({row, column});
       letters_[region] = number < kLetters ? region_letter(number) : '?';
       colours_[region] = kPalette[colours[region]];
+      patterns_[region] = patterns[region];
     }
   }
 }

@@ -22,17 +22,21 @@ namespace queens {
 /// while it grows.
 class Legend {
  public:
-  /// Letters in order of first appearance, as letter_grid() has them; colours by assign_colours().
+  /// Letters in order of first appearance, as letter_grid() has them; colours by assign_colours(), patterns by
+  /// assign_patterns().
   explicit Legend(const RegionMap& map);
 
   /// '.' for cells without a region, '?' beyond the 52nd region.
   [[nodiscard]] char letter(std::uint8_t region) const { return letters_[region]; }
   /// White for cells without a region.
   [[nodiscard]] Colour colour(std::uint8_t region) const { return colours_[region]; }
+  /// A pattern of patterns.hpp.
+  [[nodiscard]] std::uint8_t pattern(std::uint8_t region) const { return patterns_[region]; }
 
  private:
   std::array<char, 256> letters_{};
   std::array<Colour, 256> colours_{};
+  std::array<std::uint8_t, 256> patterns_{};
 };
 
 }  // namespace queens

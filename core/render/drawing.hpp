@@ -5,6 +5,7 @@
 
 #include "queens/placement.hpp"
 #include "queens/region_map.hpp"
+#include "queens/render.hpp"
 #include "render/colouring.hpp"
 
 namespace queens {
@@ -15,11 +16,14 @@ struct MapPicture {
   const Legend& legend;
   const Placement& placement;  ///< empty, or a column of the board for every row
   double cell;                 ///< side of a cell, in points
-  bool letters;
+  PictureStyle style;
 };
 
 /// Side of the whole picture, frame included.
 [[nodiscard]] double picture_side(const MapPicture& picture);
+
+/// The cell for which the picture has this side.
+[[nodiscard]] double cell_for(const RegionMap& map, double side);
 
 /// Draws the picture with its top left corner at the origin.
 void draw_map(cairo_t* context, const MapPicture& picture);

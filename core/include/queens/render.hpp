@@ -1,8 +1,10 @@
 // Region maps and searches as pictures: for the terminal, as SVG, and as a page to play on.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "queens/placement.hpp"
 #include "queens/region_map.hpp"
@@ -21,9 +23,16 @@ namespace queens {
 
 inline constexpr int kMaxCellPoints = 1000;
 
+struct PictureStyle {
+  bool letters = false;   ///< print each region's letter; needs no font
+  bool patterns = false;  ///< hatch the regions, all but the largest
+  bool plain = false;     ///< pure black on pure white
+};
+
 struct PictureOptions {
   int cell_points = 40;  ///< side of a cell, 1 to kMaxCellPoints; 72 points are an inch
-  bool letters = false;  ///< print each region's letter; needs no font
+  PictureStyle style;
+  int side = 0;  ///< of the whole picture, in points; 0: as cell_points say
 };
 
 /// The map as an SVG document in the same colours: thin lines inside regions, thick ones between them, pieces as
@@ -34,6 +43,43 @@ struct PictureOptions {
 /// @throw   std::invalid_argument on a broken precondition; std::runtime_error when cairo is not installed.
 [[nodiscard]] std::string svg_map(const RegionMap& map, const Placement& placement = {},
                                   const PictureOptions& options = {});
+
+inline constexpr int kMaxPixels = 8192;
+
+/// The same as a PNG of `pixels` x `pixels`, transparent outside the round corners.
+/// @pre     as terminal_map(); 1 <= pixels <= kMaxPixels.
+/// Cost:    40 ms at 1,000 pixels, 4 bytes of memory a pixel. Threads, errors as svg_map().
+[[nodiscard]] std::string png_map(const RegionMap& map, int pixels, const Placement& placement = {},
+                                  const PictureStyle& style = {});
+
+/// A puzzle of a printed book.
+struct BookPuzzle {
+  RegionMap map{0};
+  Placement solution;
+  std::string name;        ///< printed beside the number; may be empty
+  std::string difficulty;  ///< "easy", "medium", "hard", "expert", or empty
+};
+
+enum class Paper : std::uint8_t { a4, letter };
+inline constexpr int kMostPerPage = 20;
+
+struct BookOptions {
+  std::string title;  ///< with a title, the book has a cover that says how to play
+  int per_page = 4;   ///< puzzles, 1 to kMostPerPage; as large as they fit
+  Paper paper = Paper::a4;
+  PictureStyle style;
+};
+
+/// A PDF of puzzles to print: numbered in the order given, with their sizes and difficulties, page numbers, and the
+/// solutions at the end. The same puzzles give the same bytes with the same versions of cairo and of the fonts.
+/// @pre     as terminal_map() for each puzzle; at least one, and 1 <= per_page <= kMostPerPage.
+/// Cost:    1 ms a puzzle at n = 8; 10 KB a puzzle.
+/// Threads: safe from any thread.
+/// @throw   std::invalid_argument on a broken precondition; std::runtime_error when cairo is not installed.
+[[nodiscard]] std::string pdf_book(std::span<const BookPuzzle> puzzles, const BookOptions& options = {});
+
+/// The colours of these pictures in CSS, by region number: "#dcffd7". Cost as terminal_map().
+[[nodiscard]] std::vector<std::string> region_colours(const RegionMap& map);
 
 inline constexpr int kMaxAnimationEvents = 20000;
 
