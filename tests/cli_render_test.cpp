@@ -1,4 +1,4 @@
-// queens render: pages to play on, and what it refuses.
+// queens render: every form that maps can take, and what it refuses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -67,6 +67,76 @@ TEST(CliRender, TakesPuzzlesOfTheQueenRule) {
   const std::string maps = folder.write("maps.txt", "AABB\nACBB\nCCDD\nCDDD\n");
   EXPECT_EQ(render({maps, "-o", folder / "play.html", "--rule", "queen"}).status, 0);
   EXPECT_THAT(read_file(folder / "play.html"), HasSubstr(",1]\n]}"));
+}
+
+/// Regions of all maps in a file of any form, as letter grids.
+std::string grids(const std::string& file, const Folder& folder) {
+  EXPECT_EQ(render({file, "-o", folder / "grids.txt"}).status, 0);
+  return read_file(folder / "grids.txt");
+}
+
+TEST(CliRender, TextFormsHoldTheSameMaps) {
+  const Folder folder;
+  const std::string maps = folder / "maps.jsonl";
+  ASSERT_EQ(queens({"generate", "-n", "7", "--count", "20", "--seed", "4", "-o", maps}).status, 0);
+  for (const char* ending : {".txt", ".jsonl", ".url", ".sbn"}) {
+    SCOPED_TRACE(ending);
+    const std::string out = folder / (std::string("out") + ending);
+    ASSERT_EQ(render({maps, "-o", out}).status, 0);
+    EXPECT_EQ(queens({"check", out}).status, 0);
+    std::string ours = grids(maps, folder);
+    std::string theirs = grids(out, folder);
+    for (std::string* text : {&ours, &theirs})  // names differ: the forms have none
+      for (std::size_t title = text->find("==="); title != std::string::npos; title = text->find("==="))
+        text->erase(title, text->find('\n', title) + 1 - title);
+    EXPECT_EQ(theirs, ours);
+  }
+  ASSERT_EQ(render({maps, "-o", folder / "level.ts", "--map", "3"}).status, 0);
+  EXPECT_EQ(queens({"check", folder / "level.ts"}).status, 0);
+  expect_refusal(render({maps, "-o", folder / "levels.ts"}), 2, {"one map", "--map"});
+  expect_refusal(render({maps, "-o", folder / "out.url", "--map", "21"}), 2, {"--map 21", "20 maps"});
+}
+
+TEST(CliRender, PicturesAreNumberedWhereThereAreSeveral) {
+  const Folder folder;
+  const std::string maps = folder.write("maps.txt", kPuzzle + "\n" + kPuzzle);
+  for (const char* ending : {".svg", ".png"}) {
+    SCOPED_TRACE(ending);
+    const auto out = [&](const char* name) { return folder / (std::string(name) + ending); };
+    ASSERT_EQ(render({maps, "-o", out("map"), "--letters"}).status, 0);
+    ASSERT_EQ(render({maps, "-o", out("second"), "--letters", "--map", "2"}).status, 0);
+    ASSERT_EQ(render({"-", "-o", out("one"), "--letters"}, kPuzzle).status, 0);
+    EXPECT_EQ(read_file(out("map-1")), read_file(out("map-2")));
+    EXPECT_EQ(read_file(out("second")), read_file(out("map-2")));
+    EXPECT_EQ(read_file(out("one")), read_file(out("map-1")));
+    std::string last = read_file(out("one"));
+    for (const char* option : {"--solution", "--plain", "--patterns"}) {
+      ASSERT_EQ(render({maps, "-o", out("styled"), "--map", "1", option}).status, 0);
+      EXPECT_NE(read_file(out("styled")), last) << option;
+      last = read_file(out("styled"));
+    }
+    EXPECT_THAT(last, testing::StartsWith(ending == std::string(".png") ? "\x89PNG" : "<?xml"));
+  }
+  ASSERT_EQ(render({"-", "-o", folder / "small.png", "--size", "100"}, kPuzzle).status, 0);
+  EXPECT_EQ(read_file(folder / "small.png").substr(16, 8), std::string("\0\0\0d\0\0\0d", 8));
+}
+
+TEST(CliRender, ABookHasThePuzzlesAndTheirSolutions) {
+  const Folder folder;
+  const std::string maps = folder / "maps.jsonl";
+  ASSERT_EQ(queens({"generate", "-n", "8", "--count", "30", "-o", maps}).status, 0);
+  for (const char* paper : {"a4", "letter"}) {
+    ASSERT_EQ(
+        render({maps, "-o", folder / "book.pdf", "--title", "Thirty", "--per-page", "6", "--paper", paper}).status,
+        0);
+    const std::string book = read_file(folder / "book.pdf");
+    EXPECT_THAT(book, testing::StartsWith("%PDF-"));
+    EXPECT_THAT(book, HasSubstr("%%EOF"));
+  }
+  expect_refusal(render({folder.write("two.txt", "AABB\nAABB\nCCDD\nCCDD\n"), "-o", folder / "no.pdf"}), 4,
+                 {"two.txt:1", "more than one solution"});
+  expect_refusal(render({maps, "-o", folder / "no.pdf", "--per-page", "0"}), 2, {"--per-page"});
+  EXPECT_FALSE(std::filesystem::exists(folder / "no.pdf"));
 }
 
 }  // namespace

@@ -177,7 +177,7 @@ class Printer {
     text(contents(), middle(), 186, 15, Align::centre, grey());
     text(difficulties(), middle(), 208, 12, Align::centre, grey());
     const double side = std::min(300.0, page_.height - 480);
-    board(0, puzzles_[0].solution, middle() - side / 2, 250, side);
+    board(0, {}, middle() - side / 2, 250, side);
     double y = 250 + side + 66;
     text("How to play", middle(), y, 14, Align::centre, {options_.style.plain ? 0 : 0.11, true});
     for (const char* const rule : kRules) text(rule, middle(), y += 21, 12, Align::centre, grey());
