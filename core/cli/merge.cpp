@@ -22,9 +22,8 @@ constexpr const char* kExamples =
     "  queens merge 1.db 2.db 3.db -o all.db              shards of one batch, in any order\n"
     "  queens merge a.db b.db -o count.db                 parts of a count: prints it when it is complete\n"
     "  queens merge --union old.jsonl new.txt -o all.jsonl    any maps, each once\n"
-    "Of equivalent maps the one with the lowest index stays, so that shards become the very file that one run "
-    "would\n"
-    "have made. Exit code 3 if indices are missing; nothing is written then.";
+    "Of equivalent maps the one with the lowest index stays, so that shards become the very file that one run\n"
+    "would have made. Exit code 3 if indices are missing; nothing is written then.";
 
 std::string ranges(const std::vector<std::pair<std::uint64_t, std::uint64_t>>& missing) {
   constexpr std::size_t kShown = 5;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <system_error>
@@ -23,9 +24,23 @@ std::map<std::string, std::string> definitions(Database& database) {
 }
 
 std::array<char, 100> header_of(const std::string& path) {
-  std::array<char, 100> header{};
+  std::array<char, 100> header;
+  header.fill('?');  // a shorter file is no database
   std::ifstream(path, std::ios::binary).read(header.data(), header.size());
   return header;
+}
+
+/// SQLite takes a file of a few bytes for an empty one, and reads a last page that is cut as if zeros followed.
+/// With a journal beside it a file may look like that, and SQLite repairs it.
+void refuse_fragments(const std::string& path) {
+  std::error_code none;
+  const std::uintmax_t size = std::filesystem::file_size(path, none);
+  if (none || size == 0 || std::filesystem::exists(path + "-wal") || std::filesystem::exists(path + "-journal"))
+    return;
+  if (!is_database(path)) throw DamagedFile(path + " is not a database");
+  const std::array<char, 100> header = header_of(path);  // big-endian at offset 16; 1 stands for 65536
+  const unsigned page = static_cast<unsigned char>(header[16]) * 256U + static_cast<unsigned char>(header[17]);
+  if (page > 1 && size % page != 0) throw DamagedFile(path + " is damaged: it is cut within a page");
 }
 
 }  // namespace
@@ -98,6 +113,7 @@ bool Statement::null(int column) const { return sqlite3_column_type(statement_, 
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
 Database::Database(const std::string& path, Access access, const Schema& schema) : path_(path) {
+  refuse_fragments(path);
   const int flags = access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                     : access == Access::write ? SQLITE_OPEN_READWRITE
                                               : SQLITE_OPEN_READONLY;
