@@ -193,6 +193,21 @@ TEST_P(CliStore, AnInterruptedBatchSaysHowToGoOn) {
   EXPECT_EQ(queens({"check", file("long")}).status, 0);
 }
 
+TEST(CliGenerate, StopsWithinAMapThatTakesLong) {
+  for (const Words& wish :
+       {Words{"-n", "20", "--difficulty", "easy"}, {"-n", "14", "--rule", "queen", "--difficulty", "hard"}}) {
+    SCOPED_TRACE(testing::PrintToString(wish));
+    Call call;
+    call.arguments = {"generate", "--count", "1000", "--attempts", "1000000"};
+    call.arguments.insert(call.arguments.end(), wish.begin(), wish.end());
+    call.signal = SIGTERM;
+    const Outcome outcome = run(call);
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_LT(outcome.since_signal, kSlowdown * std::chrono::milliseconds(1000));
+    EXPECT_THAT(outcome.err, HasSubstr("stopped at index"));
+  }
+}
+
 TEST_P(CliStore, ShardsMergeToTheVeryBatch) {
   const std::string whole = file("whole");
   ASSERT_EQ(queens(batch({"-o", whole})).status, 0);

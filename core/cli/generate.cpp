@@ -118,9 +118,19 @@ int conclude(const GenerateCommand& command, const BatchRun& run, const BatchTal
   return kDone;
 }
 
+void require_same_maker(const GenerateCommand& command, const MapRecord& last, const detail::MapSources& sources,
+                        const Session& session) {
+  if (detail::comes_out_again(last, sources)) return;
+  session.stop_point("stopped before anything was added");
+  throw UsageError(
+      fmt::format("map {} of {} comes out differently now: only the version of this program that made "
+                  "it can continue",
+                  *last.index, command.output));
+}
+
 int run_generate(GenerateCommand& command, Session& session) {
   BatchRun run = run_of(command);
-  const detail::MapSources sources = detail::sources_of(run);
+  const detail::MapSources sources = detail::sources_of(run, &session.control);
   detail::KnownMaps known = maps_to_avoid(command, session, run);
   detail::OpenedStore opened;
   opened.tally.next = run.begin;
@@ -128,7 +138,7 @@ int run_generate(GenerateCommand& command, Session& session) {
   if (!command.output.empty())
     opened = detail::open_map_store(command.output, run,
                                     command.resume ? detail::Opening::resume : detail::Opening::fresh, known);
-  if (opened.last && !opened.finished) detail::require_same_map(*opened.last, sources);
+  if (opened.last && !opened.finished) require_same_maker(command, *opened.last, sources, session);
   detail::BatchProgress progress;
   BatchEnd end = BatchEnd::complete;
   const auto shown = [&](double seconds) {

@@ -148,20 +148,22 @@ MapRecord growth_of(const MapCommand& command, std::uint64_t seed) {
 }
 
 /// The same as index 0 of `queens generate`.
-MapRecord puzzle_of(const MapCommand& command, std::uint64_t seed) {
+MapRecord puzzle_of(const MapCommand& command, std::uint64_t seed, const Session& session) {
   detail::BatchRun run;
   if (command.size.empty()) throw UsageError("--unique needs -n N: the puzzle finds its own placement");
   run.wish.n = parse_size(command.size);
   if (!command.rule.empty()) run.wish.rule = parse_rule(command.rule);
   run.seed = seed;
-  if (std::optional<MapRecord> record = detail::sources_of(run)()(0)) return *record;
+  if (std::optional<MapRecord> record = detail::sources_of(run, &session.control)()(0)) return *record;
+  session.stop_point("stopped; no puzzle was made");
   throw Stopped(fmt::format("no puzzle within {} attempts; try another --seed", run.wish.attempts));
 }
 
 int run_map(MapCommand& command, Session& session) {
   const mpz_class seed = parse_whole(command.seed, "--seed");
   if (!seed.fits_ulong_p()) throw UsageError("--seed is below 2^64");
-  const MapRecord record = command.unique ? puzzle_of(command, seed.get_ui()) : growth_of(command, seed.get_ui());
+  const MapRecord record =
+      command.unique ? puzzle_of(command, seed.get_ui(), session) : growth_of(command, seed.get_ui());
   if (!command.output.empty()) {  // before any output: who cannot write the file has printed nothing
     detail::write_whole_file(command.output, file_content(command.output, record));
     session.note(fmt::format("wrote {}", command.output));

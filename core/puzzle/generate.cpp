@@ -40,8 +40,8 @@ PuzzleMaker::PuzzleMaker(const PuzzleWish& wish) {
 
 PuzzleMaker::~PuzzleMaker() = default;
 
-std::optional<Puzzle> PuzzleMaker::make(std::uint64_t seed, std::uint64_t index) {
-  return workshop_->maker->make(seed, index);
+std::optional<Puzzle> PuzzleMaker::make(std::uint64_t seed, std::uint64_t index, const RunControl* control) {
+  return workshop_->maker->make(seed, index, control);
 }
 
 }  // namespace queens

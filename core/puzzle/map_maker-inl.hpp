@@ -39,10 +39,11 @@ class MapMakerIn final : public MapMaker {
         moulding_(wish),
         steering_(wish) {}
 
-  std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index) override {
+  std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index, const RunControl* control) override {
     RandomStream random(seed, index, Purpose::puzzle);
     steering_.begin();
     for (int attempt = 0; attempt < wish_.attempts; ++attempt) {
+      if (control != nullptr && control->stop) break;
       if (!grow_unique(random)) continue;
       const Territory<Lanes>& shaped = moulds(wish_) ? moulded(random) : bed_.territory();
       if (!is_choosy()) return puzzle(shaped);

@@ -16,7 +16,8 @@ class MapMaker {
   MapMaker& operator=(const MapMaker&) = delete;
   virtual ~MapMaker() = default;
   /// Contract as PuzzleMaker::make().
-  [[nodiscard]] virtual std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index) = 0;
+  [[nodiscard]] virtual std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index,
+                                                   const RunControl* control) = 0;
 };
 
 }  // namespace queens::detail

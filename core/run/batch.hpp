@@ -18,7 +18,8 @@ using MapSources = std::function<MapSource()>;
 
 /// The sources of `run`: its puzzles, or plainly grown maps.
 /// @throw std::invalid_argument for wishes that contradict each other, with the text of contradiction().
-MapSources sources_of(const BatchRun& run);
+/// A set `control.stop` makes them return nothing soon.
+MapSources sources_of(const BatchRun& run, const RunControl* control);
 
 /// For watchers in other threads.
 struct BatchProgress {
@@ -42,8 +43,7 @@ inline constexpr std::uint64_t kGiveUpAfter = 16;
 BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
                     BatchTally& tally, int threads, RunControl& control, BatchProgress& progress);
 
-/// Makes sure that a store can be continued: its last map, made again, has to be the same.
-/// @throw std::invalid_argument when it is not.
-void require_same_map(const MapRecord& last, const MapSources& sources);
+/// Whether a store can be continued: its last map, made again, has to be the same.
+[[nodiscard]] bool comes_out_again(const MapRecord& last, const MapSources& sources);
 
 }  // namespace queens::detail

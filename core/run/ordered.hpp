@@ -107,7 +107,8 @@ class OrderedPipeline {
     chunk.results.reserve(chunk.tasks.size());
     for (Task& task : chunk.tasks) {
       if (!control_.stop) chunk.results.push_back(work(task));
-      if (!control_.stop) continue;  // else the result may be half of one
+      if (!control_.stop) continue;
+      if (!chunk.results.empty()) chunk.results.pop_back();  // it may be half of a result
       chunk.cut = true;
       return;
     }
