@@ -63,6 +63,44 @@ TEST(CliCheck, AWrongSolutionInTheFileIsSaid) {
   expect_verdict(check(regions + "[2,0,3,1]}"), "1: wrong: the file says 2031, the one solution is 1302\n");
 }
 
+TEST(CliCheck, AWrongGradeInTheFileIsSaid) {
+  const std::string map = R"({"regions":["AABB","AABB","CADB","CCDD"],)";
+  EXPECT_EQ(check(map + R"("difficulty":"easy","score":76})").status, 0);
+  EXPECT_EQ(check(map + R"("difficulty":"fiendish","score":"7"})").status, 0) << "another program's scale";
+  expect_verdict(check(map + R"("difficulty":"hard"})"), "1: wrong: the file says hard, it is easy\n");
+  expect_verdict(check(map + R"("score":75})"), "1: wrong: the file says score 75, it is 76\n");
+  EXPECT_THAT(check(map + R"("rule":"queen"})").out, HasSubstr("one solution 1302")) << "no two on a diagonal";
+}
+
+TEST(CliCheck, NamesRotationsAndMirrorsWithinAndAcrossFiles) {
+  const std::string turned = "CCAA\nCAAA\nDDBB\nDBBB\n";  // kPuzzle, a quarter turn
+  const Outcome one = check(std::string("=== first ===\n") + kPuzzle + "\n" + kTwoSolutions + "\n" + turned);
+  EXPECT_EQ(one.status, 1);
+  ASSERT_EQ(lines(one.out).size(), 3U);
+  EXPECT_THAT(lines(one.out)[2], testing::AllOf(testing::StartsWith("2: puzzle: "),
+                                                testing::EndsWith("; a rotation or mirror of map first")));
+  EXPECT_EQ(one.err, "2 of 3 maps are puzzles; 1 are rotations or mirrors of others\n");
+  const Folder folder;
+  const std::string a = folder.write("a", kPuzzle);
+  const std::string b = folder.write("b", turned);
+  const Outcome two = queens({"check", a, b});
+  EXPECT_EQ(two.status, 1);
+  EXPECT_THAT(two.out, testing::EndsWith("; a rotation or mirror of map 1 of " + a + "\n"));
+  const json second = json::parse(lines(queens({"check", a, b, "--format", "json"}).out).at(1));
+  EXPECT_EQ(second.at("file"), b);
+  EXPECT_EQ(second.at("equivalent_to"), "map 1 of " + a);
+  EXPECT_EQ(second.at("difficulty"), "easy");
+}
+
+TEST(CliCheck, VerdictsComeInOrderWithAnyNumberOfThreads) {
+  std::string maps;
+  for (int i = 0; i < 700; ++i)
+    maps += std::string(i % 3 == 0 ? kPuzzle : i % 3 == 1 ? kTwoSolutions : kTooFew) + "\n";
+  const std::string one = check(maps, {"--threads", "1"}).out;
+  EXPECT_EQ(lines(one).size(), 700U);
+  for (const char* threads : {"2", "3", "8"}) EXPECT_EQ(check(maps, {"--threads", threads}).out, one);
+}
+
 TEST(CliCheck, ManyMapsWithTheirNames) {
   const Outcome outcome =
       check(std::string("=== first ===\n") + kPuzzle + "\n" + kNoSolution + "\n=== last ===\n" + kTooFew);

@@ -84,6 +84,47 @@ TEST(JsonLines, ReadsWhatItWrites) {
   EXPECT_EQ(records[1].name, "2");
 }
 
+TEST(JsonLines, KeepsTheGradeAndTheRule) {
+  MapRecord record;
+  record.map = read("AAB\nCAB\nCCB\n").at(0).map;
+  record.rule = Rule::queen;
+  record.difficulty = Difficulty::expert;
+  record.score = 470;
+  record.techniques.emplace()[0] = 8;
+  (*record.techniques)[static_cast<std::size_t>(Technique::nested_chain)] = 1;
+  const std::string line = json_line(record);
+  EXPECT_EQ(line, R"({"n":3,"regions":["AAB","CAB","CCB"],"difficulty":"expert","score":470,)"
+                  R"("techniques":{"R1":8,"NEST":1},"rule":"queen","version":1})");
+  const MapRecord again = read(line).at(0);
+  EXPECT_EQ(again.rule, record.rule);
+  EXPECT_EQ(again.difficulty, record.difficulty);
+  EXPECT_EQ(again.score, record.score);
+  EXPECT_EQ(again.techniques, record.techniques);
+  EXPECT_EQ(refusal("{\"regions\":[\"A\"],\"rule\":\"rook\"}"),
+            "maps:1: \"rule\" is neither \"adjacent\" nor \"queen\"");
+  const MapRecord strange =
+      read(R"({"regions":["A"],"difficulty":3,"score":-1,"techniques":{"R1":"x","NEW":5,"L1":2}})").at(0);
+  EXPECT_FALSE(strange.difficulty);
+  EXPECT_FALSE(strange.score);
+  EXPECT_EQ(json(strange.techniques.value()), R"({"L1":2})");
+}
+
+TEST(JsonLines, LinesAboutTheBatchAreNotes) {
+  std::istringstream in(
+      "{\"run\":{\"n\":1}}\n{\"regions\":[\"A\"]}\n{\"unmet\":7}\n{\"regions\":[\"A\"]}\n"
+      "{\"unmet\":9}\n{\"done\":{}}\n");
+  MapReader reader(in, "maps");
+  EXPECT_TRUE(reader.next());
+  EXPECT_EQ(reader.notes().parameters, "{\"n\":1}");
+  EXPECT_TRUE(reader.notes().unmet.empty());
+  EXPECT_EQ(reader.next().value().name, "2");
+  EXPECT_EQ(reader.notes().unmet, (std::vector<std::uint64_t>{7}));
+  EXPECT_FALSE(reader.notes().finished);
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(reader.notes().unmet, (std::vector<std::uint64_t>{7, 9}));
+  EXPECT_TRUE(reader.notes().finished);
+}
+
 TEST(JsonLines, IgnoresUnknownKeysAndTakesNames) {
   const auto records = read(R"({"id":"daily-7","regions":["AB","AB"],"mood":{"a":[1,2,{}]}})");
   ASSERT_EQ(records.size(), 1U);
