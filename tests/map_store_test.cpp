@@ -232,7 +232,7 @@ TEST_P(Merge, RefusesContradictions) {
               HasSubstr("its seed is \"2\", not \"1\""));
   const std::string liar = folder_ / (std::string("liar") + GetParam());
   make_fake_batch(liar, run, 1, [&run] {
-    return [source = fake_sources(run)(), run](std::uint64_t index) {
+    return [source = fake_sources(run)()](std::uint64_t index) {
       auto record = source(index == 7 ? 8 : index);
       if (index == 7) record->index = 7;
       return record;
