@@ -55,21 +55,55 @@ TEST(CliCheckpoint, CountsAndKeepsTheCount) {
   EXPECT_EQ(count("8", folder / "placed.db", {"--place", "0,0"}).out, "4\n");
 }
 
-TEST(CliCheckpoint, KilledAgainAndAgainItCountsEveryTaskOnce) {
-  const Folder folder;
-  const std::string file = folder / "run.db";
-  std::mt19937 random(5);
-  int kills = 0;
-  for (int run_number = 0; run_number < 12; ++run_number) {
+struct Kills {
+  int all = 0;
+  int midway = 0;  ///< with tasks saved and tasks left
+};
+
+/// Kills runs of `n` at random moments until one ends by itself.
+Kills kill_until_done(const std::string& n, const std::string& expected, const std::string& file, unsigned seed) {
+  std::mt19937 random(seed);
+  Kills kills;
+  for (int round = 0; round < 200; ++round) {
     Call call;
-    call.arguments = {
-        "count", "queen", "17", "--checkpoint", file, "--threads", std::to_string(1 + run_number % 3)};
+    const std::string threads = std::to_string(1 + random() % 8);
+    call.arguments = {"count", "queen", n, "--checkpoint", file, "--threads", threads};
     call.signal = SIGKILL;
     call.signal_after = std::chrono::milliseconds(5 + random() % 200);
-    kills += run(call).killed_by == SIGKILL ? 1 : 0;
+    const Outcome outcome = run(call);
+    if (outcome.killed_by == 0) {
+      expect_answer(outcome, expected + "\n");
+      return kills;
+    }
+    ++kills.all;
+    const Outcome look = queens({"status", file, "--format", "json"});
+    if (look.status != 0) continue;  // killed before the file had begun
+    const json state = json::parse(look.out);
+    kills.midway += state.at("finished") > 0 && state.at("complete") == false ? 1 : 0;
   }
-  EXPECT_GE(kills, 3);
-  EXPECT_EQ(count("17", file).out, "95815104\n");
+  ADD_FAILURE() << "no run came to its end";
+  return kills;
+}
+
+TEST(CliCheckpoint, KilledAgainAndAgainItCountsEveryTaskOnce) {
+  const Folder folder;
+  SCOPED_TRACE("seed 5");
+  const Kills kills = kill_until_done("17", "95815104", folder / "run.db", 5);
+  EXPECT_GE(kills.all, 3);
+  EXPECT_GE(kills.midway, 1);
+}
+
+TEST(CliCheckpointSlow, SurvivesAThousandKills) {
+  Kills sum;
+  for (unsigned seed = 1; sum.all < 1000; ++seed) {
+    SCOPED_TRACE(seed);
+    const Folder folder;
+    const Kills kills = kill_until_done("18", "666090624", folder / "run.db", seed);
+    sum.all += kills.all;
+    sum.midway += kills.midway;
+    ASSERT_FALSE(HasFailure());
+  }
+  EXPECT_GE(sum.midway, 300);
 }
 
 TEST(CliCheckpoint, CtrlCSavesAndSaysHowToGoOn) {

@@ -9,7 +9,9 @@ target_compile_features(program_tests PRIVATE cxx_std_20)
 target_link_libraries(program_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json SQLite::SQLite3
                       queens_warnings)
 add_dependencies(program_tests queens_program)
-gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS quick TIMEOUT 120)
+gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER -*Slow.* PROPERTIES LABELS quick TIMEOUT 120)
+gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER *Slow.* TEST_LIST program_tests_slow
+                     PROPERTIES LABELS slow TIMEOUT 1800)
 
 # A shared library, and one with sanitizers or coverage in it, asks for more than its own code does.
 get_target_property(queens_library_type queens TYPE)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "run/hash.hpp"
 
@@ -114,8 +115,11 @@ CountStore::CountStore(const std::string& path) : database_(path, Database::Acce
   if (!load_parameters()) throw DamagedFile(path + " holds no run: it was stopped before it had begun");
 }
 
+CountStore::CountStore(std::unique_ptr<FileLock> lock, const std::string& path)
+    : lock_(std::move(lock)), database_(path, Database::Access::create, kSchema) {}
+
 CountStore::CountStore(const std::string& path, const RunParameters& parameters)
-    : lock_(std::make_unique<FileLock>(path)), database_(path, Database::Access::create, kSchema) {
+    : CountStore(std::make_unique<FileLock>(path), path) {
   database_.check_pages();
   if (!load_parameters()) save_parameters(parameters);
   const std::string different = difference(parameters_, parameters);
@@ -125,6 +129,14 @@ CountStore::CountStore(const std::string& path, const RunParameters& parameters)
     throw std::invalid_argument(fmt::format(
         "{} holds another run: the shard is {}/{}, not {}/{}; choose another file", path, parameters_.shard.index,
         parameters_.shard.count, parameters.shard.index, parameters.shard.count));
+}
+
+CountStore::~CountStore() {
+  if (!lock_) return;
+  try {
+    database_.run("PRAGMA journal_mode = DELETE");
+  } catch (const std::runtime_error&) {  // someone reads it: the log stays beside it, nothing is lost
+  }
 }
 
 bool CountStore::load_parameters() {

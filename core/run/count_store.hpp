@@ -35,6 +35,11 @@ class CountStore {
   ///        std::runtime_error.
   CountStore(const std::string& path, const RunParameters& parameters);
 
+  /// A file that was added to is left as a single file, unless another process is just reading it.
+  ~CountStore();
+  CountStore(const CountStore&) = delete;
+  CountStore& operator=(const CountStore&) = delete;
+
   [[nodiscard]] const RunParameters& parameters() const { return parameters_; }
 
   /// Visits all tasks in ascending order. @throw DamagedFile for one that is not as it was written.
@@ -46,6 +51,8 @@ class CountStore {
   [[nodiscard]] RunStatus status();
 
  private:
+  CountStore(std::unique_ptr<FileLock> lock, const std::string& path);
+
   /// @return false when the file has no run yet.
   bool load_parameters();
   void save_parameters(const RunParameters& parameters);

@@ -1,5 +1,6 @@
 #include "run/store_writer.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -7,7 +8,12 @@ namespace queens::detail {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks{20};
-constexpr std::chrono::seconds kBetweenWrites{1};
+
+// Once a second in the long run, more often at first: a run that is killed after 200 ms has saved something.
+std::chrono::steady_clock::duration between_writes(std::chrono::steady_clock::duration running) {
+  return std::clamp<std::chrono::steady_clock::duration>(running / 4, std::chrono::milliseconds(40),
+                                                         std::chrono::seconds(1));
+}
 
 }  // namespace
 
@@ -39,7 +45,8 @@ void StoreWriter::finish() {
 }
 
 void StoreWriter::run() {
-  auto written = std::chrono::steady_clock::now();
+  const auto begin = std::chrono::steady_clock::now();
+  auto written = begin;
   std::vector<SavedTask> batch;
   for (bool last = false; !last;) {
     {
@@ -47,7 +54,8 @@ void StoreWriter::run() {
       changed_.wait_for(lock, kBetweenLooks, [this] { return over_; });
       last = over_;
       if (stop_.load(std::memory_order_relaxed)) halt_ = true;
-      if (!last && std::chrono::steady_clock::now() - written < kBetweenWrites) continue;
+      const auto now = std::chrono::steady_clock::now();
+      if (!last && now - written < between_writes(now - begin)) continue;
       batch.swap(waiting_);
     }
     written = std::chrono::steady_clock::now();
