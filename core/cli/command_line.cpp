@@ -1,6 +1,7 @@
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <sstream>
 
 namespace queens::cli {
@@ -26,6 +27,74 @@ std::string explained(const CLI::App& app, const CLI::ParseError& error) {
   message.resize(std::min(message.find('\n'), message.size()));
   return printable(message) + " (see queens " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") +
          "--help)";
+}
+
+CommandLine::Summary summary_of(const CLI::App& app, const std::string& name) {
+  CommandLine::Summary summary{name, app.get_description(), {}};
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_positional()) continue;
+    CommandLine::Summary::Option entry;
+    for (const std::string& letter : option->get_snames()) entry.names.push_back("-" + letter);
+    for (const std::string& word : option->get_lnames()) entry.names.push_back("--" + word);
+    entry.description = option->get_description();
+    entry.takes_value = option->get_items_expected_max() > 0;
+    std::istringstream choices(option->get_type_name());
+    if (option->get_type_name().find('|') != std::string::npos)
+      for (std::string word; std::getline(choices, word, '|');) entry.choices.push_back(word);
+    summary.options.push_back(std::move(entry));
+  }
+  return summary;
+}
+
+/// Insertions, deletions and exchanges of letters that make one word of the other (Levenshtein), and exchanges of
+/// neighbours.
+std::size_t distance(const std::string& one, const std::string& other) {
+  std::vector<std::vector<std::size_t>> cost(one.size() + 1, std::vector<std::size_t>(other.size() + 1));
+  for (std::size_t i = 0; i <= one.size(); ++i) cost[i][0] = i;
+  for (std::size_t j = 0; j <= other.size(); ++j) cost[0][j] = j;
+  for (std::size_t i = 1; i <= one.size(); ++i)
+    for (std::size_t j = 1; j <= other.size(); ++j) {
+      const std::size_t exchange = cost[i - 1][j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
+      cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, exchange});
+      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
+        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+    }
+  return cost[one.size()][other.size()];
+}
+
+/// ": did you mean X?" for the nearest of `words`, or "" where none is near.
+std::string near_miss(const std::string& given, const std::vector<std::string>& words) {
+  std::string nearest;
+  std::size_t least = given.size() / 3 + 1;
+  for (const std::string& word : words)
+    if (const std::size_t away = distance(given, word); away <= least && (away < least || nearest.empty())) {
+      least = away;
+      nearest = word;
+    }
+  return nearest.empty() ? "" : "; did you mean " + nearest + "?";
+}
+
+/// A suggestion for the first word that is no command, or no option of the command.
+std::string suggestion(const std::vector<CommandLine::Summary>& summaries, int argc, char** argv) {
+  std::vector<std::string> commands;
+  std::vector<std::string> options;
+  const CommandLine::Summary* chosen = nullptr;
+  std::string unknown;
+  for (const CommandLine::Summary& summary : summaries) {
+    if (!summary.name.empty()) commands.push_back(summary.name);
+    for (int i = 1; i < argc && !summary.name.empty(); ++i)
+      if (chosen == nullptr && summary.name == argv[i]) chosen = &summary;
+  }
+  for (const CommandLine::Summary* summary : {&summaries.front(), chosen})
+    for (std::size_t i = 0; summary != nullptr && i < summary->options.size(); ++i)
+      options.insert(options.end(), summary->options[i].names.begin(), summary->options[i].names.end());
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
+    const bool option = word.starts_with("--");
+    if (option && std::find(options.begin(), options.end(), word) == options.end()) return near_miss(word, options);
+    if (!option && !word.starts_with('-') && chosen == nullptr && unknown.empty()) unknown = word;
+  }
+  return unknown.empty() ? "" : near_miss(unknown, commands);
 }
 
 }  // namespace
@@ -90,6 +159,13 @@ Arguments CommandLine::add(const char* name, const char* description, Run run) {
   return Arguments(command);
 }
 
+std::vector<CommandLine::Summary> CommandLine::summaries() const {
+  std::vector<Summary> all{summary_of(*app_, "")};
+  for (const CLI::App* command : app_->get_subcommands([](const CLI::App*) { return true; }))
+    all.push_back(summary_of(*command, command->get_name()));
+  return all;
+}
+
 Run CommandLine::parse(int argc, char** argv) {
   refuse_misleading_words(argc, argv);
   try {
@@ -99,7 +175,7 @@ Run CommandLine::parse(int argc, char** argv) {
     app_->exit(request, text, text);
     return [answer = text.str()](Session& session) { return session.out(answer), kDone; };
   } catch (const CLI::ParseError& error) {
-    throw UsageError(explained(*app_, error));
+    throw UsageError(explained(*app_, error) + suggestion(summaries(), argc, argv));
   }
   return chosen_;
 }

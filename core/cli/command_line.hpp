@@ -64,12 +64,27 @@ class CommandLine {
   /// Declares a command; `action` gets its options when it was given.
   template <class Options>
   void command(const char* name, const char* description, void (*declare)(Options&, Arguments&),
-               int (*action)(Options&, Session&)) {
+               std::function<int(Options&, Session&)> action) {
     auto options = std::make_shared<Options>();
     Arguments arguments =
         add(name, description, [options, action](Session& session) { return action(*options, session); });
     declare(*options, arguments);
   }
+
+  /// What one command, or the program itself, understands.
+  struct Summary {
+    struct Option {
+      std::vector<std::string> names;  ///< "-o", "--output"
+      std::string description;
+      bool takes_value = false;
+      std::vector<std::string> choices;  ///< where only these words are values
+    };
+    std::string name;  ///< of the command; "" for the program
+    std::string description;
+    std::vector<Option> options;
+  };
+  /// The program first, then its commands in order.
+  [[nodiscard]] std::vector<Summary> summaries() const;
 
   /// @return what the words ask for: a command's action, or printing --help or --version; nothing when there
   ///         are no words. @throw UsageError.

@@ -18,5 +18,6 @@ void add_status(CommandLine& line);
 void add_verify(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_signature(CommandLine& line);
+void add_completion(CommandLine& line);
 
 }  // namespace queens::cli

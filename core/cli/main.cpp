@@ -58,7 +58,7 @@ void declare(CommandLine& line, Session& session) {
                         "Form of the answer");
   common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
   for (const auto add : {add_count, add_list, add_trace, add_map, add_generate, add_solve, add_check, add_render,
-                         add_merge, add_status, add_verify, add_bench, add_signature})
+                         add_merge, add_status, add_verify, add_bench, add_signature, add_completion})
     add(line);
 }
 
