@@ -34,7 +34,7 @@ grep -rnF -e "$source" -e "$build" "$prefix" --include='*.cmake' --include='*.pc
 libraries=$(find "$prefix" -name 'libqueens.*' | wc -l)
 [ "$libraries" -ge 1 ] || fail "no library was installed"
 
-cmake -S "$source/tests/consumer" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$compiler" \
+cmake -G Ninja -S "$source/tests/consumer" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$compiler" \
   -DCMAKE_CXX_FLAGS="$flags" -DCMAKE_BUILD_TYPE=Debug >"$folder/log" 2>&1 || fail "find_package: $(cat "$folder/log")"
 cmake --build "$folder/consumer" >"$folder/log" 2>&1 || fail "find_package: $(cat "$folder/log")"
 expect find_package "$folder/consumer/consumer"

@@ -274,4 +274,26 @@ TEST(Pictures, RefuseWhatCannotBeDrawn) {
   EXPECT_THROW((void)svg_map(map, {}, {kMaxCellPoints + 1, {}}), std::invalid_argument);
 }
 
+TEST(GrowthAnimation, ShowsEveryCellThatJoinsAndStandsStillOnTheFinishedMap) {
+  const Placement placement = parse_placement("02415736");
+  const std::string film = svg_growth(placement, 1);
+  const auto times = [&film](const std::string& text) {
+    std::size_t found = 0;
+    for (std::size_t at = film.find(text); at != std::string::npos; at = film.find(text, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(times("@keyframes g"), 56U) << "one for each cell but the pieces'";
+  EXPECT_EQ(times("href=\"#crown\""), 8U);
+  EXPECT_EQ(times("prefers-reduced-motion"), 1U);
+  const std::vector<std::string> colours = region_colours(grow(placement, 1));
+  std::size_t cells = 0;
+  for (const std::string& colour : std::set<std::string>(colours.begin(), colours.end()))
+    cells += times("style=\"fill:" + colour) + times("fill=\"" + colour + "\"");
+  EXPECT_EQ(cells, 64U) << "without motion each cell has its region's colour";
+  EXPECT_EQ(film, svg_growth(placement, 1));
+  EXPECT_NE(film, svg_growth(placement, 2));
+  EXPECT_THROW((void)svg_growth({}, 1), std::invalid_argument);
+  EXPECT_NO_THROW((void)svg_growth({0}, 1));
+}
+
 }  // namespace

@@ -26,6 +26,7 @@ struct MapCommand {
   std::string rule;
   std::string seed = "1";
   std::string output;
+  std::string animation;
   Colour colour = Colour::automatic;
   bool steps = false;
   bool unique = false;
@@ -39,6 +40,7 @@ constexpr const char* kExamples =
     "  queens map -n 9 --unique                 a puzzle: exactly one solution\n"
     "  queens map 1302 --steps                  each step, with the frontier marked *\n"
     "  queens map 02415736 -o map.svg           a picture; also .txt and .jsonl\n"
+    "  queens map 02415736 --animate grow.svg   the growth as a picture that plays in a browser\n"
     "The same seed gives the same map on every machine.";
 
 bool wants_colour(Colour colour) {
@@ -168,6 +170,10 @@ int run_map(MapCommand& command, Session& session) {
     detail::write_whole_file(command.output, file_content(command.output, record));
     session.note(fmt::format("wrote {}", command.output));
   }
+  if (!command.animation.empty()) {
+    detail::write_whole_file(command.animation, svg_growth(*record.solution, *record.seed, *record.index));
+    session.note(fmt::format("wrote {}", command.animation));
+  }
   if (command.steps) show_steps(record, session);
   if (command.output.empty()) show(command, record, session);
   return kDone;
@@ -184,6 +190,8 @@ void declare(MapCommand& command, Arguments& arguments) {
   arguments.flag("--unique", command.unique, "Make it a puzzle, with exactly one solution");
   arguments.excludes("--unique", "PLACEMENT");
   arguments.excludes("--unique", "--steps");
+  arguments.optional("--animate", command.animation, "Write the growth as an animated SVG to this file");
+  arguments.excludes("--unique", "--animate");
   arguments.optional("-o,--output", command.output, "Write to this file: .svg, .txt or .jsonl");
   arguments.choice<Colour>("--color", command.colour,
                            {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
