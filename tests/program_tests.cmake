@@ -13,6 +13,17 @@ gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER -*Slow.* PRO
 gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER *Slow.* TEST_LIST program_tests_slow
                      PROPERTIES LABELS slow TIMEOUT 1800)
 
+find_program(QUEENS_MPIRUN mpirun)
+if(TARGET queens-mpi AND QUEENS_MPIRUN)
+  add_executable(mpi_tests program.cpp mpi_test.cpp)
+  target_compile_definitions(mpi_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>"
+                             QUEENS_MPI_PROGRAM="$<TARGET_FILE:queens-mpi>")
+  target_compile_features(mpi_tests PRIVATE cxx_std_20)
+  target_link_libraries(mpi_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json queens_warnings)
+  add_dependencies(mpi_tests queens_program queens-mpi)
+  gtest_discover_tests(mpi_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS mpi TIMEOUT 120)
+endif()
+
 # A shared library, and one with sanitizers or coverage in it, asks for more than its own code does.
 get_target_property(queens_library_type queens TYPE)
 if(queens_library_type STREQUAL STATIC_LIBRARY AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize|--coverage|ASSERTIONS")

@@ -77,10 +77,11 @@ std::string status_text(const std::string& file, const RunStatus& status, Format
   return text;
 }
 
-int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session) {
+int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session,
+                    const CountRunner& runner) {
   RunStatus status;
   const CountOptions options{saved.job.method, session.threads, &session.control, kernel};
-  session.with_progress([&] { status = count_saved(saved.job, saved.file, saved.shard, options); });
+  session.with_progress([&] { status = runner(saved.job, saved.file, saved.shard, options); });
   if (!status.shard_complete()) {
     session.stop_point(fmt::format("stopped with {:.1f} % of {} in {}; the same command continues",
                                    100 * status.done, job_name(status.parameters.job), saved.file));

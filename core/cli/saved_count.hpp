@@ -1,6 +1,7 @@
 // Counts in files: running them, and saying how far they are.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "cli/session.hpp"
@@ -15,9 +16,14 @@ struct SavedCount {
   bool verify = false;
 };
 
+/// What runs the tasks: queens::count_saved(), or something else that does the same.
+using CountRunner =
+    std::function<RunStatus(const CountJob&, const std::string&, const Shard&, const CountOptions&)>;
+
 /// Counts what the file does not have yet and prints the count when it is complete; a finished shard says how to go
 /// on. @return the exit code.
-int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session);
+int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session,
+                    const CountRunner& runner = count_saved);
 
 /// How far a file is, in lines or as one JSON object.
 std::string status_text(const std::string& file, const RunStatus& status, Format format);
