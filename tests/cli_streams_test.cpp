@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <iostream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -146,11 +147,12 @@ TEST(CliStreams, NoProgressForWhatIsDoneAtOnce) {
   EXPECT_EQ(outcome.err, "");
 }
 
-Outcome on_terminal(std::vector<std::string> arguments, const std::string& no_colour = "") {
+Outcome on_terminal(std::vector<std::string> arguments,
+                    const std::map<std::string, std::string>& environment = {}) {
   Call call;
   call.arguments = std::move(arguments);
   call.out = Stream::terminal;
-  if (!no_colour.empty()) call.environment["NO_COLOR"] = no_colour;
+  call.environment = environment;
   return run(call);
 }
 
@@ -164,10 +166,22 @@ TEST(CliStreams, ATerminalGetsColoursAndKeepsTheLetters) {
 }
 
 TEST(CliStreams, NoColorIsRespected) {
-  EXPECT_EQ(on_terminal({"map", "1302"}, "1").out, "AABB\nCBBB\nCDDB\nCDDD\n");
+  EXPECT_EQ(on_terminal({"map", "1302"}, {{"NO_COLOR", "1"}}).out, "AABB\nCBBB\nCDDB\nCDDD\n");
   EXPECT_EQ(on_terminal({"map", "1302", "--color", "never"}).out, "AABB\nCBBB\nCDDB\nCDDD\n");
-  EXPECT_THAT(on_terminal({"map", "1302", "--color", "always"}, "1").out, HasSubstr("\x1b[38;2;"));
+  EXPECT_THAT(on_terminal({"map", "1302", "--color", "always"}, {{"NO_COLOR", "1"}}).out, HasSubstr("\x1b[38;2;"));
   EXPECT_THAT(on_terminal({"map", "1302", "--format", "json"}).out, Not(HasSubstr("\x1b")));
+}
+
+TEST(CliStreams, ClicolorIsRespected) {
+  const std::string plain = "AABB\nCBBB\nCDDB\nCDDD\n";
+  EXPECT_EQ(on_terminal({"map", "1302"}, {{"CLICOLOR", "0"}}).out, plain);
+  EXPECT_NE(on_terminal({"map", "1302"}, {{"CLICOLOR", "1"}}).out, plain);
+  Call call;
+  call.arguments = {"map", "1302"};
+  call.environment = {{"CLICOLOR_FORCE", "1"}};
+  EXPECT_THAT(run(call).out, HasSubstr("\x1b[38;2;"));
+  call.environment["NO_COLOR"] = "1";
+  EXPECT_EQ(run(call).out, plain);
 }
 
 TEST(CliStreams, AReaderWhoLeavesEndsItQuietly) {

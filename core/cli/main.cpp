@@ -40,12 +40,12 @@ std::string version_text() {
     return value == 0 ? "" : fmt::format(", {} {}", what, value);
   };
   return fmt::format(
-      "queens {}, kernel {}, compiled by {}\n"
+      "queens {}, commit {}, kernel {}, compiled by {}\n"
       "kernels here: {}\n"
       "threads by default: {} (affinity {}{}{}{})\n"
       "libraries: GMP {}, fmt {}, SQLite {}",
-      QUEENS_VERSION, kernels().front(), compiler(), fmt::join(kernels(), " "), limits.threads(), limits.affinity,
-      bound("cgroup quota", limits.quota), bound("OMP_NUM_THREADS", limits.openmp),
+      QUEENS_VERSION, QUEENS_COMMIT, kernels().front(), compiler(), fmt::join(kernels(), " "), limits.threads(),
+      limits.affinity, bound("cgroup quota", limits.quota), bound("OMP_NUM_THREADS", limits.openmp),
       bound("SLURM_CPUS_PER_TASK", limits.slurm), gmp_version, FMT_VERSION, detail::database_version());
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <string_view>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
@@ -45,9 +46,13 @@ constexpr const char* kExamples =
 
 bool wants_colour(Colour colour) {
   if (colour != Colour::automatic) return colour == Colour::always;
-  const char* no_colour = std::getenv("NO_COLOR");
-  if (no_colour != nullptr && *no_colour != '\0') return false;
-  return ::isatty(STDOUT_FILENO) != 0;
+  const auto is_set = [](const char* name) {  // https://no-color.org and https://bixense.com/clicolors
+    const char* const value = std::getenv(name);
+    return value != nullptr && *value != '\0' && std::string_view(value) != "0";
+  };
+  if (const char* const none = std::getenv("NO_COLOR"); none != nullptr && *none != '\0') return false;
+  if (is_set("CLICOLOR_FORCE")) return true;
+  return ::isatty(STDOUT_FILENO) != 0 && (std::getenv("CLICOLOR") == nullptr || is_set("CLICOLOR"));
 }
 
 void require_rule(Rule rule, const Placement& placement) {
@@ -195,7 +200,7 @@ void declare(MapCommand& command, Arguments& arguments) {
   arguments.optional("-o,--output", command.output, "Write to this file: .svg, .txt or .jsonl");
   arguments.choice<Colour>("--color", command.colour,
                            {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
-                           "Colour grid; auto: on a terminal, unless NO_COLOR is set");
+                           "Colour grid; auto: on a terminal, unless NO_COLOR or CLICOLOR=0 is set");
 }
 
 }  // namespace
