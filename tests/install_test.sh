@@ -46,6 +46,7 @@ says() {
 printf 'AABB\nAABB\nCADB\nCCDD\n' >"$folder/map"
 says count '14772512 by join'
 says list '06357142'
+says make 'score'
 says explain '1: 1302' "$folder/map"
 
 description=$(find "$prefix" -name queens.pc)
