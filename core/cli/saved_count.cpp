@@ -69,6 +69,8 @@ std::string status_text(const std::string& file, const RunStatus& status, Format
   if (run.shard.count > 1) text += fmt::format(", shard {}/{}", run.shard.index, run.shard.count);
   text += fmt::format("\n{} of {} tasks, {:.1f} % of the work; {} of one thread so far", status.finished,
                       run.own_tasks, 100 * status.done, duration(status.seconds));
+  if (status.seconds > 0)
+    text += fmt::format(", {:.1f} tasks a second", static_cast<double>(status.finished) / status.seconds);
   if (!status.shard_complete()) text += fmt::format(", about {} left", duration(status.seconds_left()));
   text += fmt::format("\n{} {}\n", status.complete() ? "count" : "sum so far", status.count.get_str());
   for (const TaskClass& part : status.classes)

@@ -67,21 +67,21 @@ std::string duration(double seconds) {
 }
 
 /// `begun`: what was done before this run, whose share of the time is not known.
-void show_progress(double begun, double done, double elapsed, const std::function<std::string(double)>& more) {
-  std::string line = "\r\x1b[K";
-  if (done <= begun) line += fmt::format("{} so far", duration(elapsed));
-  if (done > begun)
-    line += fmt::format("{:.1f} % done, {} left", 100 * done, duration(elapsed * (1 - done) / (done - begun)));
-  if (more) line += ", " + more(elapsed);
-  std::fputs(line.c_str(), stderr);
-  std::fflush(stderr);
+std::string progress_text(double begun, double done, double elapsed,
+                          const std::function<std::string(double)>& more) {
+  std::string text = done <= begun ? fmt::format("{} so far", duration(elapsed))
+                                   : fmt::format("{:.1f} % done, {} left", 100 * done,
+                                                 duration(elapsed * (1 - done) / (done - begun)));
+  if (more) text += ", " + more(elapsed);
+  return text;
 }
 
-/// The thread behind with_progress(); it stops when it goes out of scope.
+/// The thread behind with_progress(); it stops when it goes out of scope. On a terminal one line is written over
+/// every second, in a log a line is added every minute.
 class ProgressLine {
  public:
-  ProgressLine(const RunControl& control, const std::function<std::string(double)>& more)
-      : thread_([this, &control, &more] { run(control, more); }) {}
+  ProgressLine(const RunControl& control, const std::function<std::string(double)>& more, bool terminal)
+      : thread_([this, &control, &more, terminal] { run(control, more, terminal); }) {}
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() {
@@ -94,14 +94,17 @@ class ProgressLine {
   }
 
  private:
-  void run(const RunControl& control, const std::function<std::string(double)>& more) {
+  void run(const RunControl& control, const std::function<std::string(double)>& more, bool terminal) {
     const auto begin = std::chrono::steady_clock::now();
+    const std::chrono::seconds turn(terminal ? 1 : 60);
     bool shown = false;
     std::unique_lock lock(mutex_);
-    while (!changed_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; })) {
+    while (!changed_.wait_for(lock, turn, [this] { return over_; })) {
       const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-      show_progress(control.begun, control.done, elapsed.count(), more);
-      shown = true;
+      const std::string text = progress_text(control.begun, control.done, elapsed.count(), more);
+      std::fputs((terminal ? "\r\x1b[K" + text : text + "\n").c_str(), stderr);
+      std::fflush(stderr);
+      shown = terminal;
     }
     if (shown) std::fputs("\r\x1b[K", stderr);
   }
@@ -142,8 +145,8 @@ void Session::note(std::string_view text) const {
 }
 
 void Session::with_progress(const std::function<void()>& work, const std::function<std::string(double)>& more) {
-  if (!watched()) return work();
-  const ProgressLine line(control, more);
+  if (quiet) return work();
+  const ProgressLine line(control, more, watched());
   work();
 }
 

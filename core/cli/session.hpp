@@ -50,9 +50,9 @@ class Session {
   /// A remark on standard error, unless --quiet.
   void note(std::string_view text) const;
 
-  /// Runs `work` while a line on standard error shows how far `control.done` is, how long the rest will take and
-  /// what `more` adds to that: from the second second on, and only on a terminal. `more` gets the seconds since the
-  /// beginning, and is called in another thread.
+  /// Runs `work` while lines on standard error show how far `control.done` is, how long the rest will take, and
+  /// what `more` adds, unless --quiet: on a terminal one line from the second second on, elsewhere a line each
+  /// minute.
   void with_progress(const std::function<void()>& work, const std::function<std::string(double)>& more = {});
 
   /// Throws Stopped when a signal came in; `done` says how far the command got.
