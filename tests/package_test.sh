@@ -11,10 +11,10 @@ trap 'rm -rf "$folder"' EXIT
 package=$(find "$folder/pack" -maxdepth 1 -name '*.deb')
 lintian --fail-on error "$package" || fail "lintian finds errors"
 
-debootstrap --variant=minbase bookworm "$folder/root" >"$folder/log" 2>&1 || fail "$(tail -n 3 "$folder/log")"
-cp "$package" "$folder/root/queens.deb"
-chroot "$folder/root" sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends /queens.deb' \
+debootstrap --variant=minbase bookworm "$folder/chroot" >"$folder/log" 2>&1 || fail "$(tail -n 3 "$folder/log")"
+cp "$package" "$folder/chroot/queens.deb"
+chroot "$folder/chroot" sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends /queens.deb' \
   >"$folder/log" 2>&1 || fail "$(tail -n 3 "$folder/log")"
-[ "$(chroot "$folder/root" queens count queen 8)" = 92 ] || fail "the installed program does not count"
-[ "$(chroot "$folder/root" sh -c 'queens map -n 6 | queens solve - | wc -l')" = 1 ] || fail "no map was solved"
+[ "$(chroot "$folder/chroot" queens count queen 8)" = 92 ] || fail "the installed program does not count"
+[ "$(chroot "$folder/chroot" sh -c 'queens map -n 6 | queens solve - | wc -l')" = 1 ] || fail "no map was solved"
 echo "package test: good"
