@@ -69,6 +69,48 @@ TEST(CliRender, TakesPuzzlesOfTheQueenRule) {
   EXPECT_THAT(read_file(folder / "play.html"), HasSubstr(",1]\n]}"));
 }
 
+TEST(CliRender, TakesTheRuleThatAFileStates) {
+  const Folder folder;
+  const std::string puzzle = R"({"regions":["AABBB","CCCBB","CCCBD","ECCBD","EEEBD"],"rule":"queen"})"
+                             "\n";
+  const std::string maps = folder.write("maps.jsonl", puzzle);
+  const std::string grid = folder.write("grid.txt", "AABBB\nCCCBB\nCCCBD\nECCBD\nEEEBD\n");
+  ASSERT_EQ(render({maps, "-o", folder / "stated.html"}).status, 0);
+  ASSERT_EQ(render({grid, "-o", folder / "given.html", "--rule", "queen"}).status, 0);
+  EXPECT_EQ(read_file(folder / "stated.html"), read_file(folder / "given.html"));
+  EXPECT_EQ(render({maps, "-o", folder / "book.pdf"}).status, 0);
+  EXPECT_EQ(render({maps, "-o", folder / "map.svg", "--solution"}).status, 0);
+  expect_refusal(render({maps, "-o", folder / "no.html", "--rule", "adjacent"}), 4, {"map 1 has more than one"});
+  expect_answer(queens({"solve", maps}), "1: 1 solution: 03142\n");
+  EXPECT_THAT(queens({"solve", maps, "--rule", "adjacent"}).out, HasSubstr("2 solutions"));
+  for (const char* ending : {".url", ".sbn", ".ts"})
+    expect_refusal(render({maps, "-o", folder / (std::string("no") + ending)}), 2,
+                   {"map 1", "queen rule", std::string(ending) + " cannot tell", ".jsonl"});
+  EXPECT_THAT(render({maps, "-o", folder / "grids.txt"}).err, HasSubstr("do not tell of the queen rule"));
+  ASSERT_EQ(render({maps, "-o", folder / "same.jsonl"}).status, 0);
+  EXPECT_THAT(read_file(folder / "same.jsonl"), HasSubstr(R"("rule":"queen")"));
+}
+
+TEST(CliRender, RefusesOptionsThatTheFormMakesNoUseOf) {
+  const Folder folder;
+  const std::string maps = folder.write("maps.txt", kPuzzle);
+  const auto refused = [&](const char* name, std::vector<std::string> options, const char* meant) {
+    const std::string option = options[0];
+    options.insert(options.begin(), {maps, "-o", folder / name});
+    expect_refusal(render(options), 2, {option + " means nothing for", name, meant});
+  };
+  refused("map.svg", {"--per-page", "2"}, ".pdf");
+  refused("map.png", {"--paper", "a4"}, ".pdf");
+  refused("map.png", {"--title", "Mine"}, ".html and .pdf");
+  refused("map.svg", {"--rule", "queen"}, ".html and .pdf");
+  refused("book.pdf", {"--size", "100"}, ".svg and .png");
+  refused("book.pdf", {"--solution"}, ".svg and .png");
+  refused("play.html", {"--letters"}, ".svg and .png and .pdf");
+  refused("links.url", {"--plain"}, ".svg and .png and .pdf");
+  refused("maps.jsonl", {"--patterns"}, ".svg and .png and .pdf");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"maps.txt"});
+}
+
 /// Regions of all maps in a file of any form, as letter grids.
 std::string grids(const std::string& file, const Folder& folder) {
   EXPECT_EQ(render({file, "-o", folder / "grids.txt"}).status, 0);

@@ -2,6 +2,9 @@
 #include "cli/render.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/map_input.hpp"
@@ -20,15 +23,42 @@ constexpr const char* kExamples =
     "  queens render maps.jsonl -o map.svg --map 3 --letters --solution\n"
     "Of several maps, .svg and .png make one picture each: map-1.svg, map-2.svg and so on.";
 
-bool ends_with_one_of(const std::string& name, std::initializer_list<const char*> endings) {
+bool ends_with_one_of(const std::string& name, const std::vector<const char*>& endings) {
   for (const char* ending : endings)
     if (name.ends_with(ending)) return true;
   return false;
 }
 
+/// An option that the form asked for makes no use of was meant for another one.
+void refuse_idle_options(const RenderCommand& command) {
+  struct Use {
+    const char* option;
+    bool given;
+    std::vector<const char*> endings;
+  };
+  const PictureStyle& style = command.style;
+  const Use uses[] = {
+      {"--rule", command.rule.has_value() && !command.solution, {".html", ".pdf"}},
+      {"--solution", command.solution, {".svg", ".png"}},
+      {"--letters", style.letters, {".svg", ".png", ".pdf"}},
+      {"--patterns", style.patterns, {".svg", ".png", ".pdf"}},
+      {"--plain", style.plain, {".svg", ".png", ".pdf"}},
+      {"--size", command.size != 0, {".svg", ".png"}},
+      {"--title", !command.title.empty(), {".html", ".pdf"}},
+      {"--per-page", command.per_page != 0, {".pdf"}},
+      {"--paper", command.paper.has_value(), {".pdf"}},
+  };
+  for (const Use& use : uses) {
+    if (!use.given || ends_with_one_of(command.output, use.endings)) continue;
+    throw UsageError(fmt::format("{} means nothing for '{}': it is for {}", use.option, printable(command.output),
+                                 fmt::join(use.endings, " and ")));
+  }
+}
+
 int run_render(RenderCommand& command, Session& session) {
   const std::string& output = command.output;
   if (ends_with_one_of(output, {".svg", ".png"})) {
+    refuse_idle_options(command);
     write_pictures(command, session);
     return kDone;
   }
@@ -36,6 +66,7 @@ int run_render(RenderCommand& command, Session& session) {
     throw UsageError(
         fmt::format("output '{}': the name ends in .html, .pdf, .svg, .png, .txt, .jsonl, .url, .sbn or .ts",
                     printable(output)));
+  refuse_idle_options(command);
   detail::write_whole_file(output, output.ends_with(".html")  ? html_page(command, session)
                                    : output.ends_with(".pdf") ? book(command, session)
                                                               : text_form(command, session));
@@ -48,8 +79,9 @@ void declare(RenderCommand& command, Arguments& arguments) {
   arguments.required("FILE", command.file, "Maps in any form; - for standard input");
   arguments.required("-o,--output", command.output,
                      "Write to this file: .html .pdf .svg .png .txt .jsonl .url .sbn .ts");
-  arguments.choice("--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
-                   "queen: no two pieces share any diagonal (default adjacent, as in the game)");
+  arguments.choice<std::optional<Rule>>(
+      "--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
+      "queen: no two pieces share any diagonal (default: as the file says, else adjacent)");
   arguments.number("--map", command.only, 1, 1'000'000'000, "Only the map of this number in the file");
   arguments.flag("--solution", command.solution, "Pictures: draw the pieces of the solution");
   arguments.flag("--letters", command.style.letters, "Pictures and books: print the letters of the regions");
@@ -58,8 +90,8 @@ void declare(RenderCommand& command, Arguments& arguments) {
   arguments.number("--size", command.size, 16, kMaxPixels, "Pictures: side in pixels (.png) or points (.svg)");
   arguments.optional("--title", command.title, "Title of the page or the book");
   arguments.number("--per-page", command.per_page, 1, kMostPerPage, "Books: puzzles on a page (default 4)");
-  arguments.choice("--paper", command.paper, {{"a4", Paper::a4}, {"letter", Paper::letter}},
-                   "Books: size of the paper (default a4)");
+  arguments.choice<std::optional<Paper>>("--paper", command.paper, {{"a4", Paper::a4}, {"letter", Paper::letter}},
+                                         "Books: size of the paper (default a4)");
 }
 
 }  // namespace
@@ -92,7 +124,7 @@ Placement solution_of(const RenderCommand& command, const MapRecord& record) {
         solution = placement;
         return ++solutions < 2;
       },
-      nullptr, command.rule);
+      nullptr, command.rule_of(record));
   if (solutions != 1)
     refuse(
         fmt::format("has {} solution; a map to play on has exactly one", solutions == 0 ? "no" : "more than one"));

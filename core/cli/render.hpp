@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "cli/session.hpp"
@@ -15,13 +16,15 @@ struct RenderCommand {
   std::string file;
   std::string output;
   std::string title;
-  Rule rule = Rule::adjacent;
-  int only = 0;  ///< the number of one map; 0: all
+  std::optional<Rule> rule;  ///< else that of each map
+  int only = 0;              ///< the number of one map; 0: all
   bool solution = false;
   PictureStyle style;
-  int size = 0;  ///< of a picture, in points or pixels; 0: the default
-  int per_page = 4;
-  Paper paper = Paper::a4;
+  int size = 0;      ///< of a picture, in points or pixels; 0: the default
+  int per_page = 0;  ///< 0: the default
+  std::optional<Paper> paper;
+
+  [[nodiscard]] Rule rule_of(const MapRecord& record) const { return rule.value_or(record.rule); }
 };
 
 /// Calls `visit` for the maps that are to be rendered, with their numbers from 1.

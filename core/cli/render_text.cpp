@@ -7,6 +7,12 @@ namespace {
 
 std::string text_of(const RenderCommand& command, const MapRecord& record, int number) {
   const std::string& output = command.output;
+  const bool of_the_game = output.ends_with(".url") || output.ends_with(".sbn") || output.ends_with(".ts");
+  if (record.rule != Rule::adjacent && of_the_game)
+    throw UsageError(fmt::format(
+        "map {} is a puzzle of the {} rule, of which {} cannot tell, and by the rule of the game it may "
+        "have several solutions; .jsonl, .html and .pdf can",
+        printable(record.name), name(record.rule), output.substr(output.rfind('.'))));
   try {
     if (output.ends_with(".url")) return puzzle_link(record.map) + "\n";
     if (output.ends_with(".sbn")) return sbn_line(record.map) + "\n";
@@ -26,11 +32,16 @@ std::string text_of(const RenderCommand& command, const MapRecord& record, int n
 std::string text_form(const RenderCommand& command, Session& session) {
   std::string text;
   int maps = 0;
+  int of_another_rule = 0;
   for_each_chosen(command, session, [&](const MapRecord& record, int number) {
     if (++maps > 1 && command.output.ends_with(".ts"))
       throw UsageError("a level module holds one map: choose one with --map");
     text += text_of(command, record, number);
+    of_another_rule += record.rule != Rule::adjacent ? 1 : 0;
   });
+  if (of_another_rule > 0 && command.output.ends_with(".txt"))
+    session.note(
+        fmt::format("letter grids do not tell of the queen rule, which {} of these maps obey", of_another_rule));
   return text;
 }
 

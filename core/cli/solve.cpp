@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
 #include "cli/arguments.hpp"
@@ -21,7 +22,9 @@ struct SolveCommand {
   bool explain = false;
   bool hint = false;
   std::string state;
-  Rule rule = Rule::adjacent;
+  std::optional<Rule> rule;  ///< else that of each map
+
+  [[nodiscard]] Rule rule_of(const MapRecord& record) const { return rule.value_or(record.rule); }
 };
 
 constexpr const char* kExamples =
@@ -50,7 +53,7 @@ Solutions solve(const SolveCommand& command, std::uint64_t limit, const MapRecor
         ++solutions.found;
         return true;
       },
-      &session.control, command.rule);
+      &session.control, command.rule_of(record));
   session.stop_point(fmt::format("stopped in map {} after {} solutions", printable(record.name), solutions.found));
   return solutions;
 }
@@ -104,9 +107,9 @@ int run_solve(SolveCommand& command, Session& session) {
   for_each_map(command.file, session, [&](const MapRecord& record) {
     require_n_regions(command, record, session);
     if (command.explain)
-      session.out(explanation_text(record, command.rule, progress_of(command, record), session.format));
+      session.out(explanation_text(record, command.rule_of(record), progress_of(command, record), session.format));
     else if (command.hint)
-      session.out(hint_text(record, command.rule, progress_of(command, record), session.format));
+      session.out(hint_text(record, command.rule_of(record), progress_of(command, record), session.format));
     else
       print(command, limit.get_ui(), record, solve(command, limit.get_ui(), record, session), session);
   });
@@ -118,8 +121,9 @@ void declare(SolveCommand& command, Arguments& arguments) {
   arguments.required("FILE", command.file, "Maps in any known form; - for standard input");
   arguments.flag("--all", command.all, "Print all solutions, not only the first");
   arguments.optional("--limit", command.limit, "Stop at this many solutions of a map (default 1000000)");
-  arguments.choice("--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
-                   "queen: no two pieces share any diagonal (default adjacent, as in the game)");
+  arguments.choice<std::optional<Rule>>(
+      "--rule", command.rule, {{"adjacent", Rule::adjacent}, {"queen", Rule::queen}},
+      "queen: no two pieces share any diagonal (default: as the file says, else adjacent)");
   arguments.flag("--explain", command.explain, "Solve by reasoning and print every step with its reason");
   arguments.flag("--hint", command.hint, "Print the next step only, or the first mistake");
   arguments.optional("--state", command.state,

@@ -6,6 +6,7 @@
 #include <array>
 #include <stdexcept>
 #include <string_view>
+#include <vector>
 
 #include "queens/render.hpp"
 #include "render/cairo.hpp"
@@ -21,11 +22,13 @@ constexpr double kLabel = 18;    // height of the line above a puzzle
 constexpr double kHeading = 34;  // height of the line above the solutions
 constexpr Ink kGrey{0.42, false};
 constexpr std::array<std::string_view, 4> kDifficulties{"easy", "medium", "hard", "expert"};
-constexpr std::array<const char*, 3> kRules{
-    "Place one queen in every row, every column and every region.",
-    "No two queens may touch, not even at a corner.",
-    "Each puzzle has exactly one solution, which you can find by reasoning.",
-};
+constexpr const char* kOneEach = "Place one queen in every row, every column and every region.";
+constexpr const char* kNoTouch = "No two queens may touch, not even at a corner.";
+constexpr const char* kNoDiagonal = "No two queens may share a diagonal, however far apart they are.";
+constexpr const char* kSomeDiagonal =
+    "Where a puzzle says \u201Cdiagonals\u201D, no two may share a diagonal either.";
+constexpr const char* kByReasoning = "Each puzzle has exactly one solution, which you can find by reasoning.";
+constexpr const char* kMark = "diagonals";  // of a puzzle of the queen rule among others
 
 class Printer {
  public:
@@ -115,8 +118,9 @@ class Printer {
         text(puzzle.name, left + size * (0.6 * static_cast<double>(number.size()) + 0.8), top - 6, size * 0.8,
              Align::left, grey());
       const double dots = difficulty_dots(puzzle.difficulty, right - 1, top - 6, size);
-      const std::string kind = fmt::format("{0} \u00D7 {0}{1}{2}", puzzle.map.n(),
-                                           puzzle.difficulty.empty() ? "" : "  ", puzzle.difficulty);
+      std::string kind = fmt::format("{0} \u00D7 {0}", puzzle.map.n());
+      if (puzzle.rule == Rule::queen) kind += fmt::format("  {}", kMark);
+      if (!puzzle.difficulty.empty()) kind += "  " + puzzle.difficulty;
       text(kind, right - 1 - dots, top - 6, size * 0.85, Align::right, grey());
       board(index, {}, left, top, grid.side());
     }
@@ -169,6 +173,14 @@ class Printer {
     return line;
   }
 
+  [[nodiscard]] std::vector<const char*> rules() const {
+    const auto queens = std::count_if(puzzles_.begin(), puzzles_.end(),
+                                      [](const BookPuzzle& puzzle) { return puzzle.rule == Rule::queen; });
+    if (queens == 0) return {kOneEach, kNoTouch, kByReasoning};
+    if (queens == static_cast<std::ptrdiff_t>(puzzles_.size())) return {kOneEach, kNoDiagonal, kByReasoning};
+    return {kOneEach, kNoTouch, kSomeDiagonal, kByReasoning};
+  }
+
   void print_cover() {
     bookmark("Cover");
     const double length = 0.6 * static_cast<double>(options_.title.size());
@@ -180,7 +192,7 @@ class Printer {
     board(0, {}, middle() - side / 2, 250, side);
     double y = 250 + side + 66;
     text("How to play", middle(), y, 14, Align::centre, {options_.style.plain ? 0 : 0.11, true});
-    for (const char* const rule : kRules) text(rule, middle(), y += 21, 12, Align::centre, grey());
+    for (const char* const rule : rules()) text(rule, middle(), y += 21, 12, Align::centre, grey());
     draw_.show_page(context_);
     ++page_number_;
   }

@@ -7,7 +7,8 @@
 namespace queens {
 namespace {
 
-constexpr double kGap = 26;  // between boards
+constexpr double kGap = 26;      // between boards, at least
+constexpr double kMostGap = 70;  // between rows of them
 
 }  // namespace
 
@@ -37,7 +38,9 @@ BoardGrid::BoardGrid(PageSize page, int count, double top, double label) : top_(
     if (side <= side_) continue;
     side_ = side;
     columns_ = columns;
-    step_y_ = rows == 1 ? 0 : (height - label - side) / (rows - 1);
+    const double used = label + side;
+    step_y_ = rows == 1 ? 0 : std::min((height - used) / (rows - 1), used + kMostGap);
+    top_ = top + (height - used - (rows - 1) * step_y_) / 3;
   }
   const double loose = width - columns_ * side_;
   step_x_ = side_ + (columns_ == 1 ? 0 : std::min(loose / (columns_ - 1), 2 * kGap));

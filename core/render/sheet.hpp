@@ -30,7 +30,7 @@ struct Ink {
 /// @return its width.
 double draw_text(cairo_t* context, const std::string& text, double x, double y, double size, Align align, Ink ink);
 
-/// `count` boards of the same size on a page, in rows from the top, each below a label.
+/// `count` boards of the same size on a page, in rows in the middle of it, each below a label.
 class BoardGrid {
  public:
   /// The division in which boards are largest.

@@ -56,8 +56,9 @@ inline constexpr int kMaxPixels = 8192;
 struct BookPuzzle {
   RegionMap map{0};
   Placement solution;
-  std::string name;        ///< printed beside the number; may be empty
-  std::string difficulty;  ///< "easy", "medium", "hard", "expert", or empty
+  std::string name;            ///< printed beside the number; may be empty
+  std::string difficulty;      ///< "easy", "medium", "hard", "expert", or empty
+  Rule rule = Rule::adjacent;  ///< adjacent or queen; the cover and the label tell of the queen rule
 };
 
 enum class Paper : std::uint8_t { a4, letter };
