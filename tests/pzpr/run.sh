@@ -3,7 +3,7 @@
 # the engine, this is skipped with exit code 77; with QUEENS_BROWSER=required it fails.
 # usage: run.sh PUZZLES FOLDER      PUZZLES prints them; FOLDER gets node_modules
 set -euo pipefail
-puzzles=$1 folder=$2
+puzzles=$(realpath "$1") folder=$2
 tests=$(cd "$(dirname "$0")" && pwd)
 
 skip() {
