@@ -209,6 +209,21 @@ TEST(CliStreams, CommandsFeedEachOther) {
   EXPECT_THAT(outcome.out, HasSubstr("solution"));
 }
 
+TEST(CliStreams, MapsComeThroughPipesThatHaveNames) {
+  const auto piped = [](const std::string& task, const std::string& file) {
+    return shell(
+        "for seed in 2 3 4; do \"$QUEENS\" map -n 6 --unique --seed $seed --format json; done | \"$QUEENS\" " +
+        task + " " + file);
+  };
+  for (const std::string task : {"check", "solve", "solve --format json"}) {
+    SCOPED_TRACE(task);
+    const Outcome named = piped(task, "/dev/stdin");
+    EXPECT_EQ(named.status, 0) << named.err;
+    EXPECT_FALSE(named.out.empty());
+    EXPECT_EQ(named.out, piped(task, "-").out);
+  }
+}
+
 TEST(CliStreams, AFullDiskUnderStandardOutputIsSaid) {
   for (const std::vector<std::string>& task : {std::vector<std::string>{"count", "queen", "8"},
                                                {"count", "all", "1..8"},

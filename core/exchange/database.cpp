@@ -192,6 +192,9 @@ void Database::fail() const {
 const char* database_version() { return sqlite3_libversion(); }
 
 bool is_database(const std::string& path) {
+  // What is read from a pipe is gone, and SQLite reads files only.
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(path, unknown)) return false;
   return std::string_view(header_of(path).data(), 16) == std::string_view("SQLite format 3\0", 16);
 }
 

@@ -108,7 +108,8 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// Whether the file begins as SQLite files do. False for what cannot be read.
+/// Whether the file begins as SQLite files do. False for what cannot be read, and for pipes, which it leaves
+/// unread.
 [[nodiscard]] bool is_database(const std::string& path);
 /// The version of the SQLite library, such as "3.40.1".
 [[nodiscard]] const char* database_version();
