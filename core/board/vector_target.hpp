@@ -5,6 +5,9 @@
 
 #include <cstdint>
 
+/// Targets whose vectors have a length unknown to the compiler, so that no class can hold one: Arm runs on NEON.
+#define QUEENS_SIZELESS_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
+
 namespace queens::detail {
 
 /// @param target one of Highway's HWY_AVX2, HWY_SSE4, ...: a target compiled into this program.

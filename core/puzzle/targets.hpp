@@ -3,9 +3,9 @@
 // To be included before <hwy/foreach_target.h>.
 #pragma once
 
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
-
 #include "board/vector_target.hpp"
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL | QUEENS_SIZELESS_TARGETS)
 
 /// Pointer to `function` as compiled for the best of these sets that this processor has.
 #define QUEENS_BEST_TARGET(function)                                               \

@@ -7,6 +7,8 @@
 #include "board/vector_target.hpp"
 #include "count/join/kernel.hpp"
 
+#undef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS QUEENS_SIZELESS_TARGETS
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "count/join/kernels.cpp"
 #include <hwy/foreach_target.h>
