@@ -64,5 +64,23 @@ TEST_F(OutputFile, LeavesNothingBehindWhenItFails) {
   EXPECT_EQ(files(), 1);
 }
 
+TEST_F(OutputFile, IsNotThereBeforeItIsWhole) {
+  write_whole_file(path("file"), "old");
+  {
+    WholeFile file(path("file"));
+    file.write("half");
+    EXPECT_EQ(content(path("file")), "old");
+    EXPECT_EQ(files(), 2);
+  }
+  EXPECT_EQ(content(path("file")), "old");
+  EXPECT_EQ(files(), 1);
+  WholeFile file(path("file"));
+  file.write("one ");
+  file.write("two");
+  file.finish();
+  EXPECT_EQ(content(path("file")), "one two");
+  EXPECT_EQ(files(), 1);
+}
+
 }  // namespace
 }  // namespace queens::detail

@@ -67,9 +67,12 @@ int run_render(RenderCommand& command, Session& session) {
         fmt::format("output '{}': the name ends in .html, .pdf, .svg, .png, .txt, .jsonl, .url, .sbn or .ts",
                     printable(output)));
   refuse_idle_options(command);
-  detail::write_whole_file(output, output.ends_with(".html")  ? html_page(command, session)
-                                   : output.ends_with(".pdf") ? book(command, session)
-                                                              : text_form(command, session));
+  if (output.ends_with(".html"))
+    detail::write_whole_file(output, html_page(command, session));
+  else if (output.ends_with(".pdf"))
+    detail::write_whole_file(output, book(command, session));
+  else
+    write_text(command, session);
   session.note(fmt::format("wrote {}", output));
   return kDone;
 }

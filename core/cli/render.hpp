@@ -40,7 +40,8 @@ std::string html_page(const RenderCommand& command, Session& session);
 std::string book(const RenderCommand& command, Session& session);
 /// Writes an .svg or .png for each map: of several, OUT-1.svg and so on.
 void write_pictures(const RenderCommand& command, Session& session);
-/// All maps in a text form: .txt, .jsonl, .url or .sbn by the ending of `output`; one map as .ts.
-std::string text_form(const RenderCommand& command, Session& session);
+/// Writes all maps in a text form: .txt, .jsonl, .url or .sbn by the ending of `output`, in memory for one map at a
+/// time; one map as .ts.
+void write_text(const RenderCommand& command, Session& session);
 
 }  // namespace queens::cli

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/render.hpp"
+#include "run/output_file.hpp"
 
 namespace queens::cli {
 namespace {
@@ -29,20 +30,20 @@ std::string text_of(const RenderCommand& command, const MapRecord& record, int n
 
 }  // namespace
 
-std::string text_form(const RenderCommand& command, Session& session) {
-  std::string text;
+void write_text(const RenderCommand& command, Session& session) {
+  detail::WholeFile file(command.output);
   int maps = 0;
   int of_another_rule = 0;
   for_each_chosen(command, session, [&](const MapRecord& record, int number) {
     if (++maps > 1 && command.output.ends_with(".ts"))
       throw UsageError("a level module holds one map: choose one with --map");
-    text += text_of(command, record, number);
+    file.write(text_of(command, record, number));
     of_another_rule += record.rule != Rule::adjacent ? 1 : 0;
   });
+  file.finish();
   if (of_another_rule > 0 && command.output.ends_with(".txt"))
     session.note(
         fmt::format("letter grids do not tell of the queen rule, which {} of these maps obey", of_another_rule));
-  return text;
 }
 
 }  // namespace queens::cli

@@ -229,7 +229,7 @@ MergedMaps unite_maps(const std::vector<std::string>& files, const std::string& 
   refuse_existing(output);
   MergedMaps merged;
   KnownMaps known;
-  std::string lines;
+  WholeFile collection(output);
   for (const std::string& file : files) {
     MapReader reader(file);
     while (const std::optional<MapRecord> record = reader.next()) {
@@ -239,11 +239,11 @@ MergedMaps unite_maps(const std::vector<std::string>& files, const std::string& 
         ++merged.repeats;
         continue;
       }
-      lines += json_line(*record) += '\n';
+      collection.write(json_line(*record) + '\n');
       ++merged.maps;
     }
   }
-  write_whole_file(output, lines);
+  collection.finish();
   return merged;
 }
 

@@ -18,7 +18,28 @@ namespace fs = std::filesystem;
   throw std::system_error(errno, std::generic_category(), "cannot write " + path.string());
 }
 
-class Descriptor {
+/// Where a chain of symbolic links ends, so that the link stays and the file behind it is replaced.
+fs::path behind_links(fs::path path) {
+  const fs::path named = path;
+  std::error_code unknown;  // a path that cannot be looked at is reported when it is opened
+  for (int links = 0; fs::is_symlink(path, unknown); ++links) {
+    errno = ELOOP;
+    if (links == 40) fail(named);
+    const fs::path to = fs::read_symlink(path);
+    path = to.is_absolute() ? to : path.parent_path() / to;
+  }
+  return path;
+}
+
+bool is_replaced(const fs::path& path) {
+  std::error_code unknown;
+  const fs::file_status status = fs::status(path, unknown);
+  return !fs::exists(status) || fs::is_regular_file(status);
+}
+
+}  // namespace
+
+class WholeFile::Descriptor {
  public:
   Descriptor(const fs::path& file, int flags, const fs::path& target)
       : target_(target), descriptor_(::open(file.c_str(), flags | O_WRONLY | O_CLOEXEC, 0666)) {
@@ -46,42 +67,31 @@ class Descriptor {
   int descriptor_;
 };
 
-/// Where a chain of symbolic links ends, so that the link stays and the file behind it is replaced.
-fs::path behind_links(fs::path path) {
-  const fs::path named = path;
-  std::error_code unknown;  // a path that cannot be looked at is reported when it is opened
-  for (int links = 0; fs::is_symlink(path, unknown); ++links) {
-    errno = ELOOP;
-    if (links == 40) fail(named);
-    const fs::path to = fs::read_symlink(path);
-    path = to.is_absolute() ? to : path.parent_path() / to;
-  }
-  return path;
+WholeFile::WholeFile(const std::string& path) : target_(behind_links(path)) {
+  const bool replaced = is_replaced(target_);
+  if (replaced) part_ = target_ + ".part-" + std::to_string(::getpid());
+  file_ = replaced ? std::make_unique<Descriptor>(part_, O_CREAT | O_EXCL, target_)
+                   : std::make_unique<Descriptor>(target_, 0, target_);
 }
 
-void replace(const fs::path& target, std::string_view content) {
-  const fs::path part = target.string() + ".part-" + std::to_string(::getpid());
-  const Descriptor file(part, O_CREAT | O_EXCL, target);
-  try {
-    file.write(content);
-    file.sync();
-    if (std::rename(part.c_str(), target.c_str()) != 0) fail(target);
-  } catch (...) {
-    ::unlink(part.c_str());
-    throw;
-  }
+WholeFile::~WholeFile() {
+  if (file_ && !part_.empty()) ::unlink(part_.c_str());
 }
 
-}  // namespace
+void WholeFile::write(std::string_view content) { file_->write(content); }
+
+void WholeFile::finish() {
+  if (!part_.empty()) {
+    file_->sync();
+    if (std::rename(part_.c_str(), target_.c_str()) != 0) fail(target_);
+  }
+  file_.reset();
+}
 
 void write_whole_file(const std::string& path, std::string_view content) {
-  const fs::path target = behind_links(path);
-  std::error_code unknown;
-  const fs::file_status status = fs::status(target, unknown);
-  if (fs::exists(status) && !fs::is_regular_file(status))
-    Descriptor(target, 0, target).write(content);  // a device or pipe: there is nothing to replace
-  else
-    replace(target, content);
+  WholeFile file(path);
+  file.write(content);
+  file.finish();
 }
 
 }  // namespace queens::detail
