@@ -1,5 +1,5 @@
-// The slow obvious way: try all permutations. Shares no code with what it checks; cells are plain pairs, rules
-// are spelled out again.
+// The slow obvious ways: try all permutations, or put one piece after another. They share no code with what they
+// check, nor with each other; cells are plain pairs, rules are spelled out again.
 #pragma once
 
 #include <algorithm>
@@ -51,6 +51,41 @@ inline unsigned long completions(const std::vector<Columns>& all, const Cells& p
     count += fits ? 1 : 0;
   }
   return count;
+}
+
+/// Whether two pieces that are so many rows and columns apart attack each other.
+using Attacks = bool (*)(int rows, int columns);
+inline bool rook_attacks(int, int columns) { return columns == 0; }
+inline bool queen_attacks(int rows, int columns) { return columns == 0 || columns == rows; }
+inline bool adjacent_attacks(int rows, int columns) { return columns == 0 || (columns == 1 && rows == 1); }
+
+/// In how many ways `above`, the columns of the first pieces, can be completed to n of them on cells that `usable`
+/// (n a row) allows.
+inline unsigned long completions(const std::vector<char>& usable, int n, Attacks attacks, Columns& above) {
+  const int row = static_cast<int>(above.size());
+  if (row == n) return 1;
+  unsigned long count = 0;
+  for (int column = 0; column < n; ++column) {
+    bool fits = usable[static_cast<std::size_t>(row * n + column)] != 0;
+    for (int other = 0; fits && other < row; ++other)
+      fits = !attacks(row - other, std::abs(column - above[static_cast<std::size_t>(other)]));
+    if (!fits) continue;
+    above.push_back(column);
+    count += completions(usable, n, attacks, above);
+    above.pop_back();
+  }
+  return count;
+}
+
+/// Placements on every cell of `placed` and on none of `blocked`, by putting one piece after another.
+inline unsigned long plain_count(int n, Attacks attacks, const Cells& placed, const Cells& blocked) {
+  std::vector<char> usable(static_cast<std::size_t>(n * n), 1);
+  for (const auto& [row, column] : blocked) usable[static_cast<std::size_t>(row * n + column)] = 0;
+  for (const auto& [row, column] : placed)
+    for (int other = 0; other < n; ++other)
+      if (other != column) usable[static_cast<std::size_t>(row * n + other)] = 0;
+  Columns above;
+  return completions(usable, n, attacks, above);
 }
 
 }  // namespace oracle
