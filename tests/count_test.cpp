@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "count/choice.hpp"
 #include "rules.hpp"
 
 namespace queens {
@@ -71,6 +72,32 @@ TEST(Count, PicksTheFastestMethod) {
   board.block({0, 0});
   EXPECT_EQ(count(Rule::adjacent, board).method, Method::dp);
   EXPECT_EQ(count(Rule::queen, board).method, Method::bitboard);
+}
+
+TEST(Count, ChangesTheMethodExactlyWhereItSays) {
+  const struct {
+    Rule rule;
+    int n;
+    bool open;
+    Method method;
+  } choices[] = {{Rule::queen, 0, true, Method::bitboard},
+                 {Rule::queen, 11, true, Method::bitboard},
+                 {Rule::queen, 12, true, Method::join},
+                 {Rule::queen, kMaxJoinN, true, Method::join},
+                 {Rule::queen, 27, true, Method::bitboard},
+                 {Rule::queen, 12, false, Method::bitboard},
+                 {Rule::rook, 32, false, Method::bitboard},
+                 {Rule::rook, kMaxDpN, false, Method::dp},
+                 {Rule::adjacent, 25, false, Method::bitboard},
+                 {Rule::adjacent, 0, false, Method::dp},
+                 {Rule::rook, kMaxFormulaN, true, Method::formula}};
+  for (const auto& [rule, n, open, method] : choices)
+    EXPECT_EQ(detail::chosen_method(rule, n, open, Method::automatic), method) << name(rule) << ' ' << n << open;
+  for (const int n : {25, 32})
+    EXPECT_EQ(detail::chosen_method(Rule::rook, n, false, Method::bitboard), Method::bitboard) << n;
+  EXPECT_EQ(detail::chosen_method(Rule::queen, kMaxJoinN, true, Method::join), Method::join);
+  EXPECT_EQ(detail::chosen_method(Rule::rook, kMaxDpN, true, Method::dp), Method::dp);
+  EXPECT_EQ(detail::chosen_method(Rule::queen, kMaxN, true, Method::bitboard), Method::bitboard);
 }
 
 TEST(Count, JoinRunsTheKernelThatIsAskedFor) {
