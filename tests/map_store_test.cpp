@@ -213,6 +213,7 @@ TEST_P(Merge, AnUnfinishedShardIsNoticed) {
     for (const std::uint64_t index : {50U, 51U, 53U}) {
       const MapRecord record = *fake_sources(run, [](std::uint64_t) { return false; })()(index);
       opened.store->add(record);
+      opened.tally.count(record);
       opened.tally.next = index + 1;
     }
     opened.store->keep(opened.tally, true);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "exchange/forms.hpp"
+#include "exchange/seal.hpp"
 
 namespace queens {
 namespace {
@@ -46,10 +47,15 @@ class JsonLinesReader final : public detail::FormReader {
     throw FormatError(lines_.file(), lines_.number(), column, what);
   }
 
+  /// Once the line about the run has a check value, every line has to have one.
   [[nodiscard]] json parse() const {
+    const detail::Seal seal = detail::seal_of(lines_.line());
+    if (seal == detail::Seal::broken)
+      fail("does not match its check value: damaged, or changed without taking \"check\" out");
     try {
       json value = json::parse(lines_.line());
       if (!value.is_object()) fail("not a JSON object such as {\"regions\":[...]}", 1);
+      if (notes.sealed && seal == detail::Seal::none) fail("has no check value as the lines before it: damaged");
       return value;
     } catch (const json::parse_error& error) {
       fail("not JSON from here on; each line is one object", std::max<std::size_t>(error.byte, 1));
@@ -63,7 +69,10 @@ class JsonLinesReader final : public detail::FormReader {
     if (value.contains("regions")) return false;
     const auto run = value.find("run");
     const auto unmet = read_number(value, "unmet");
-    if (run != value.end() && run->is_object()) notes.parameters = run->dump();
+    if (run != value.end() && run->is_object()) {
+      notes.parameters = run->dump();
+      notes.sealed = detail::seal_of(lines_.line()) == detail::Seal::whole;
+    }
     if (unmet) notes.unmet.push_back(*unmet);
     notes.finished = value.contains("done");
     return run != value.end() || unmet || notes.finished;

@@ -10,6 +10,17 @@ namespace queens::detail {
 /// would cost more than the rows.
 extern const Schema kMapSchema;
 
+/// What the one row of the table run says.
+struct MapRunRow {
+  std::string parameters;
+  std::uint64_t next = 0;
+  bool finished = false;
+  std::uint64_t maps = 0;   ///< rows of the table map
+  std::uint64_t unmet = 0;  ///< rows of the table unmet
+
+  [[nodiscard]] std::int64_t check_value() const;
+};
+
 /// Adds rows to the tables map and unmet.
 class MapTable {
  public:

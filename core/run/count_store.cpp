@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "run/hash.hpp"
+#include "exchange/check_hash.hpp"
 
 namespace queens::detail {
 namespace {

@@ -18,15 +18,16 @@ using Clock = std::chrono::steady_clock;
 
 class DatabaseStore final : public MapStore {
  public:
-  explicit DatabaseStore(const std::string& path)
-      : database_(path, Database::Access::create, kMapSchema), table_(database_) {
+  DatabaseStore(const std::string& path, const BatchRun& run)
+      : database_(path, Database::Access::create, kMapSchema), table_(database_), parameters_(json(run)) {
     database_.begin();
   }
 
   /// Writes the row of the run where there is none yet.
   void begin(const BatchRun& run) {
-    Statement insert(database_, "INSERT OR IGNORE INTO run VALUES (1, ?, ?, 0)");
-    insert.bind(1, json(run)).bind(2, static_cast<std::int64_t>(run.begin)).run();
+    const MapRunRow row{parameters_, run.begin};
+    Statement insert(database_, "INSERT OR IGNORE INTO run VALUES (1, ?, ?, 0, 0, 0, ?)");
+    insert.bind(1, row.parameters).bind(2, static_cast<std::int64_t>(row.next)).bind(3, row.check_value()).run();
     turn();
   }
 
@@ -58,8 +59,11 @@ class DatabaseStore final : public MapStore {
   static constexpr std::chrono::seconds kTurn{1};
 
   void note(const BatchTally& tally, bool finished) {
-    Statement update(database_, "UPDATE run SET next = ?, finished = ?");
-    update.bind(1, static_cast<std::int64_t>(tally.next)).bind(2, std::int64_t{finished}).run();
+    const MapRunRow row{parameters_, tally.next, finished, tally.maps, tally.unmet};
+    Statement update(database_, "UPDATE run SET next = ?, finished = ?, maps = ?, unmet = ?, check_value = ?");
+    update.bind(1, static_cast<std::int64_t>(row.next)).bind(2, std::int64_t{row.finished});
+    update.bind(3, static_cast<std::int64_t>(row.maps)).bind(4, static_cast<std::int64_t>(row.unmet));
+    update.bind(5, row.check_value()).run();
   }
 
   void turn() {
@@ -70,6 +74,7 @@ class DatabaseStore final : public MapStore {
 
   Database database_;
   MapTable table_;
+  std::string parameters_;
   Clock::time_point kept_ = Clock::now();
 };
 
@@ -81,7 +86,7 @@ OpenedStore open_database_store(const std::string& path, const BatchRun& run, Op
   if (opening == Opening::fresh && !none && size > 0)
     throw std::invalid_argument(path + " is there already; --resume continues it, another name leaves it alone");
   OpenedStore opened;
-  auto store = std::make_unique<DatabaseStore>(path);
+  auto store = std::make_unique<DatabaseStore>(path, run);
   store->begin(run);
   if (opening == Opening::resume) {
     Database(path, Database::Access::read, kMapSchema).check_pages();

@@ -1,6 +1,7 @@
 // A batch as JSON lines: first the run, then maps in the order of their indices, at last that it is done. Whatever
 // ends the program, the file is a beginning of the complete one, but for the last line: it may be cut, and a crash
 // of the machine may leave zeros where the last second was to be. Both are dropped when the batch is continued.
+// Every line has a check value, so that what is continued is what was written.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -15,6 +16,7 @@
 #include <streambuf>
 #include <system_error>
 
+#include "exchange/seal.hpp"
 #include "run/map_store.hpp"
 
 namespace queens::detail {
@@ -122,7 +124,7 @@ class JsonLinesStore final : public MapStore {
 
   void begin() { pending_ += run_line(run_), write(), file_->sync(); }
 
-  void add(const MapRecord& record) override { pending_ += json_line(record) += '\n'; }
+  void add(const MapRecord& record) override { (pending_ += sealed(json_line(record))) += '\n'; }
   void add_unmet(std::uint64_t index) override { pending_ += unmet_line(run_.seed, index); }
 
   void keep(const BatchTally&, bool now) override {

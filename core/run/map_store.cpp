@@ -4,12 +4,15 @@
 
 #include <stdexcept>
 
+#include "exchange/seal.hpp"
+
 namespace queens::detail {
 namespace {
 
-void require_same_run(const std::string& path, const std::string& parameters, const BatchRun& run) {
-  const std::optional<BatchRun> found = batch_run_from_json(parameters);
+void require_same_run(const std::string& path, const RunNotes& notes, const BatchRun& run) {
+  const std::optional<BatchRun> found = batch_run_from_json(notes.parameters);
   if (!found) throw FormatError(path, 0, 0, "does not say which batch it holds; only such files can be continued");
+  require_sealed(path, notes);
   if (const auto differs = difference(*found, run))
     throw std::invalid_argument(
         fmt::format("{} holds another batch: its {}; give the same options, or another file", path, *differs));
@@ -41,7 +44,7 @@ void load(MapReader& reader, const std::string& path, const BatchRun& run, Known
   std::size_t unmet = 0;
   bool checked = false;
   while (std::optional<MapRecord> record = reader.next()) {
-    if (!checked) require_same_run(path, reader.notes().parameters, run);
+    if (!checked) require_same_run(path, reader.notes(), run);
     checked = true;
     if (record->seed != run.seed || record->map.n() != run.wish.n || record->index.value_or(run.end) >= run.end ||
         *record->index < tally.next)
@@ -54,7 +57,7 @@ void load(MapReader& reader, const std::string& path, const BatchRun& run, Known
     opened.last = std::move(record);
   }
   const RunNotes& notes = reader.notes();
-  if (!checked) require_same_run(path, notes.parameters, run);
+  if (!checked) require_same_run(path, notes, run);
   count_unmet_below(run.end, notes, unmet, tally);
   if (!notes.unmet.empty()) tally.next = std::max(tally.next, notes.unmet.back() + 1);
   if (notes.next) tally.next = *notes.next;
@@ -63,16 +66,24 @@ void load(MapReader& reader, const std::string& path, const BatchRun& run, Known
   opened.finished = notes.finished;
 }
 
-std::string run_line(const BatchRun& run) { return fmt::format("{{\"run\":{},\"version\":1}}\n", json(run)); }
+void require_sealed(const std::string& path, const RunNotes& notes) {
+  if (!notes.sealed)
+    throw FormatError(path, 0, 0, "has no check values: it is damaged, or from an older version of this program");
+}
+
+std::string run_line(const BatchRun& run) {
+  return sealed(fmt::format("{{\"run\":{},\"version\":1}}", json(run))) + '\n';
+}
 
 std::string unmet_line(std::uint64_t seed, std::uint64_t index) {
-  return fmt::format("{{\"unmet\":{},\"seed\":{},\"version\":1}}\n", index, seed);
+  return sealed(fmt::format("{{\"unmet\":{},\"seed\":{},\"version\":1}}", index, seed)) + '\n';
 }
 
 std::string done_line(const BatchRun& run, const BatchTally& tally) {
   const std::uint64_t indices = run.end - run.begin;
-  return fmt::format("{{\"done\":{{\"indices\":{},\"maps\":{},\"skipped\":{},\"unmet\":{}}},\"version\":1}}\n",
-                     indices, tally.maps, indices - tally.maps - tally.unmet, tally.unmet);
+  return sealed(fmt::format("{{\"done\":{{\"indices\":{},\"maps\":{},\"skipped\":{},\"unmet\":{}}},\"version\":1}}",
+                            indices, tally.maps, indices - tally.maps - tally.unmet, tally.unmet)) +
+         '\n';
 }
 
 OpenedStore open_map_store(const std::string& path, const BatchRun& run, Opening opening, KnownMaps& known) {

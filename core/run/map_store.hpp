@@ -63,7 +63,9 @@ OpenedStore open_json_lines_store(const std::string& path, const BatchRun& run, 
 OpenedStore open_database_store(const std::string& path, const BatchRun& run, Opening opening, KnownMaps& known);
 /// Reads what a store of `run` holds. @throw as open_map_store().
 void load(MapReader& reader, const std::string& path, const BatchRun& run, KnownMaps& known, OpenedStore& opened);
-/// The lines of a JSON lines file that hold no map, each with its end.
+/// A file is continued or merged only when damage to it would show. @throw FormatError.
+void require_sealed(const std::string& path, const RunNotes& notes);
+/// The lines of a JSON lines file that hold no map, each with its check value and end.
 std::string run_line(const BatchRun& run);
 std::string unmet_line(std::uint64_t seed, std::uint64_t index);
 std::string done_line(const BatchRun& run, const BatchTally& tally);

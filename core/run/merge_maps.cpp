@@ -25,6 +25,7 @@ class Shard {
     const auto run = batch_run_from_json(reader.notes().parameters);
     if (!run)
       throw std::invalid_argument(path_ + " is not a store of a batch; --union unites the maps of any files");
+    require_sealed(path_, reader.notes());
     run_ = *run;
     covered_ = run_.begin;
   }

@@ -48,6 +48,7 @@ struct RunNotes {
   std::vector<std::uint64_t> unmet;   ///< indices for which no map could be made, as far as read
   std::optional<std::uint64_t> next;  ///< the first index not yet dealt with, where the file says so
   bool finished = false;              ///< the batch, or this shard of it, is complete; known at the end
+  bool sealed = false;                ///< every line or row has a check value, and what was read matches its own
 };
 
 /// Reads maps one after the other, in memory for one map. Forms: letter grids (n lines of n letters, maps
@@ -62,7 +63,7 @@ class MapReader {
   explicit MapReader(const std::string& path);
   ~MapReader();
 
-  /// The next map, or nothing at the end.
+  /// The next map, or nothing at the end. Where a line or row has a check value of ours it has to match.
   /// @throw FormatError that names file, line and column.
   [[nodiscard]] std::optional<MapRecord> next();
 
