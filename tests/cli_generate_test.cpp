@@ -1,7 +1,6 @@
 // queens generate, merge and check on batches: the same collection whatever happens on the way.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "program.hpp"
+#include "rows.hpp"
 
 namespace queens::test {
 namespace {
@@ -32,28 +32,6 @@ std::vector<json> maps_in(const std::string& text) {
     if (object.contains("regions")) maps.push_back(object);
   }
   return maps;
-}
-
-/// Every row of the tables of a store, as text.
-std::string rows_of(const std::string& path) {
-  sqlite3* database = nullptr;
-  EXPECT_EQ(sqlite3_open_v2(path.c_str(), &database, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
-  std::string text;
-  for (const char* query : {"SELECT * FROM run ORDER BY 1", "SELECT * FROM map ORDER BY 1"})
-    EXPECT_EQ(sqlite3_exec(
-                  database, query,
-                  [](void* all, int columns, char** values, char**) {
-                    for (int i = 0; i < columns; ++i)
-                      *static_cast<std::string*>(all) +=
-                          (values[i] != nullptr ? values[i] : "NULL") + std::string("|");
-                    *static_cast<std::string*>(all) += '\n';
-                    return 0;
-                  },
-                  &text, nullptr),
-              SQLITE_OK)
-        << sqlite3_errmsg(database);
-  sqlite3_close(database);
-  return text;
 }
 
 TEST(CliGenerate, EveryMapIsAPuzzleAndWhatItSays) {

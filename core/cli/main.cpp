@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 #include <gmpxx.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstdio>
 #include <new>
 #include <system_error>
@@ -78,6 +81,12 @@ int execute(int argc, char** argv, Session& session) {
   }
 }
 
+/// Whether the same command may do where there is more room or a sound disk; else its paths are wrong.
+bool is_of_the_machine(const std::error_code& code) {
+  constexpr std::array kNotOfTheCommand{ENOSPC, EFBIG, EDQUOT, EIO, ENOMEM, EAGAIN, EMFILE, ENFILE};
+  return std::find(kNotOfTheCommand.begin(), kNotOfTheCommand.end(), code.value()) != kNotOfTheCommand.end();
+}
+
 int run_program(int argc, char** argv) {
   Session session;
   try {
@@ -91,8 +100,7 @@ int run_program(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return complain(kStopped, "out of memory");
   } catch (const std::system_error& error) {
-    const bool full = error.code() == std::errc::no_space_on_device || error.code() == std::errc::file_too_large;
-    return complain(full ? kStopped : kUsage, error.what());
+    return complain(is_of_the_machine(error.code()) ? kStopped : kUsage, error.what());
   } catch (const std::exception& error) {
     return complain(kUsage, error.what());
   }

@@ -1,13 +1,16 @@
 #include "exchange/database.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <new>
 #include <system_error>
 
 namespace queens::detail {
@@ -41,6 +44,26 @@ void refuse_fragments(const std::string& path) {
   const std::array<char, 100> header = header_of(path);  // big-endian at offset 16; 1 stands for 65536
   const unsigned page = static_cast<unsigned char>(header[16]) * 256U + static_cast<unsigned char>(header[17]);
   if (page > 1 && size % page != 0) throw DamagedFile(path + " is damaged: it is cut within a page");
+}
+
+/// Makes an empty file where none is: SQLite would not say why it cannot be made.
+void require_writable(const std::string& path) {
+  if (std::filesystem::exists(path)) return;
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor < 0) throw std::system_error(errno, std::generic_category(), "cannot write " + path);
+  ::close(descriptor);
+}
+
+/// Throws for a file that SQLite could open for reading only, and would not say why.
+[[noreturn]] void fail_to_write(const std::string& path) {
+  const bool writable = ::access(path.c_str(), W_OK) == 0;
+  throw std::system_error(writable ? EIO : errno, std::generic_category(), "cannot write " + path);
+}
+
+/// Why there can be no log beside a file that is there; SQLite's last error is that there is none.
+int reason_beside(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  return ::access(folder.c_str(), W_OK) == 0 ? EIO : errno;
 }
 
 }  // namespace
@@ -114,13 +137,17 @@ void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handl
 
 Database::Database(const std::string& path, Access access, const Schema& schema) : path_(path) {
   refuse_fragments(path);
-  const int flags = access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                    : access == Access::write ? SQLITE_OPEN_READWRITE
-                                              : SQLITE_OPEN_READONLY;
+  if (access == Access::create && path != ":memory:") require_writable(path);
+  // A journal that a dead process left has to be rolled back before anything can be read.
+  const bool broken_off = std::filesystem::exists(path + "-journal");
+  const int flags = access == Access::create                ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                    : access == Access::write || broken_off ? SQLITE_OPEN_READWRITE
+                                                            : SQLITE_OPEN_READONLY;
   sqlite3* handle = nullptr;
   const int outcome = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
   handle_.reset(handle);
   if (outcome != SQLITE_OK) fail();
+  if (access != Access::read && sqlite3_db_readonly(handle, "main") == 1) fail_to_write(path);
   sqlite3_busy_timeout(handle, kBusyMilliseconds);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -171,6 +198,11 @@ void Database::run(const char* sql) {
   if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+void Database::leave_single_file() {
+  const int outcome = sqlite3_exec(handle_.get(), "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
+  if (outcome != SQLITE_OK && (outcome & 0xFF) != SQLITE_BUSY && (outcome & 0xFF) != SQLITE_LOCKED) fail();
+}
+
 void Database::check_pages() {
   Statement check(*this, "PRAGMA integrity_check(1)");
   if (!check.step() || check.text(0) != "ok")
@@ -180,12 +212,22 @@ void Database::check_pages() {
 int Database::changes() const { return sqlite3_changes(handle_.get()); }
 
 void Database::fail() const {
-  const int code = sqlite3_errcode(handle_.get()) & 0xFF;
+  const int outcome = sqlite3_extended_errcode(handle_.get());
+  const int code = outcome & 0xFF;
   const std::string message = fmt::format("{}: {}", path_, sqlite3_errmsg(handle_.get()));
+  if (code == SQLITE_NOMEM || outcome == SQLITE_IOERR_NOMEM) throw std::bad_alloc();
   if (code == SQLITE_FULL) throw std::system_error(ENOSPC, std::generic_category(), "cannot write " + path_);
-  if (const int error = sqlite3_system_errno(handle_.get()); code == SQLITE_IOERR && error != 0)
-    throw std::system_error(error, std::generic_category(), "cannot write " + path_);
-  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT) throw DamagedFile(message);
+  const int error = sqlite3_system_errno(handle_.get());
+  if (code == SQLITE_IOERR)
+    throw std::system_error(error != 0 ? error : EIO, std::generic_category(), "cannot read or write " + path_);
+  if (code == SQLITE_CANTOPEN && error != 0)
+    throw std::system_error(std::filesystem::exists(path_) ? reason_beside(path_) : error, std::generic_category(),
+                            "cannot open " + path_);
+  // Our statements are right, so an error in one is in the file: a form, a table or a column that is not ours. A
+  // file that may be written and says that it must not be is damaged too.
+  const bool refuses = outcome == SQLITE_READONLY && ::access(path_.c_str(), W_OK) == 0;
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT || code == SQLITE_ERROR || refuses)
+    throw DamagedFile(message);
   throw std::runtime_error(message);
 }
 

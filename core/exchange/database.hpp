@@ -84,6 +84,9 @@ class Database {
   void run(const char* sql);
   void begin() { run("BEGIN IMMEDIATE"); }
   void commit() { run("COMMIT"); }
+  /// Puts what is in the log into the file, which can then be read where nothing may be written. While another
+  /// process reads it the log stays; the two are complete together. @throw as a commit.
+  void leave_single_file();
   /// How many rows the last statement that changes any has changed.
   [[nodiscard]] int changes() const;
 

@@ -134,10 +134,12 @@ CountStore::CountStore(const std::string& path, const RunParameters& parameters)
 CountStore::~CountStore() {
   if (!lock_) return;
   try {
-    database_.run("PRAGMA journal_mode = DELETE");
-  } catch (const std::runtime_error&) {  // someone reads it: the log stays beside it, nothing is lost
+    leave_single_file();
+  } catch (...) {  // the log stays beside it, nothing is lost
   }
 }
+
+void CountStore::leave_single_file() { database_.leave_single_file(); }
 
 bool CountStore::load_parameters() {
   Statement rows(

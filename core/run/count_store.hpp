@@ -35,7 +35,7 @@ class CountStore {
   ///        std::runtime_error.
   CountStore(const std::string& path, const RunParameters& parameters);
 
-  /// A file that was added to is left as a single file, unless another process is just reading it.
+  /// A file that was added to is left as a single file where that can be done.
   ~CountStore();
   CountStore(const CountStore&) = delete;
   CountStore& operator=(const CountStore&) = delete;
@@ -47,6 +47,9 @@ class CountStore {
 
   /// One transaction, on the disk when this returns. @throw std::runtime_error.
   void append(std::span<const SavedTask> tasks);
+
+  /// Leaves no log beside the file, unless another process is just reading it. @throw std::runtime_error.
+  void leave_single_file();
 
   [[nodiscard]] RunStatus status();
 

@@ -49,10 +49,7 @@ class DatabaseStore final : public MapStore {
   /// Ends writing, and leaves one file that can be read where nothing may be written.
   void close() {
     database_.commit();
-    try {
-      database_.run("PRAGMA journal_mode = DELETE");
-    } catch (const std::runtime_error&) {  // another process reads it: it stays as it is, which is also complete
-    }
+    database_.leave_single_file();
   }
 
  private:

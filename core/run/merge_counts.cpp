@@ -1,12 +1,12 @@
 // Shards of a count become one file.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
 
 #include "run/count_store.hpp"
+#include "run/part_file.hpp"
 
 namespace queens {
 namespace {
@@ -47,22 +47,20 @@ void add(const std::string& path, bool first, Union& united, CountMerge& merge) 
 
 /// Appears whole, by rename.
 void write(const Union& united, const std::string& output) {
-  const std::string part = fmt::format("{}.part-{}", output, ::getpid());
+  const detail::PartFile part(output);
   RunParameters whole = united.parameters;
   whole.shard = {};
   whole.own_tasks = whole.tasks;
   whole.own_cost = whole.cost;
-  try {
-    CountStore store(part, whole);
-    std::vector<SavedTask> found;
-    for (const std::optional<SavedTask>& task : united.tasks)
-      if (task) found.push_back(*task);
+  std::vector<SavedTask> found;
+  for (const std::optional<SavedTask>& task : united.tasks)
+    if (task) found.push_back(*task);
+  {
+    CountStore store(part.path(), whole);
     store.append(found);
-  } catch (...) {
-    for (const char* const suffix : {"", "-wal", "-shm", "-journal"}) ::unlink((part + suffix).c_str());
-    throw;
+    store.leave_single_file();
   }
-  fs::rename(part, output);
+  part.keep();
 }
 
 }  // namespace

@@ -3,15 +3,14 @@
 #include "run/merge_maps.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <set>
 #include <stdexcept>
-#include <system_error>
 
 #include "run/output_file.hpp"
+#include "run/part_file.hpp"
 
 namespace queens::detail {
 namespace {
@@ -148,30 +147,6 @@ void refuse_existing(const std::string& output) {
   if (std::filesystem::exists(output))
     throw std::invalid_argument(output + " is there already; another name leaves it alone");
 }
-
-/// A file under a passing name; gone unless it was kept.
-class PartFile {
- public:
-  explicit PartFile(const std::string& target) : target_(target) {
-    path_ = std::filesystem::path(target).replace_extension(fmt::format("part-{}", ::getpid()));
-    path_ += std::filesystem::path(target).extension();
-  }
-  PartFile(const PartFile&) = delete;
-  PartFile& operator=(const PartFile&) = delete;
-  ~PartFile() {
-    for (const char* ending : {"", "-journal", "-wal", "-shm"}) {
-      std::error_code gone;
-      std::filesystem::remove(path_.string() + ending, gone);
-    }
-  }
-
-  [[nodiscard]] std::string path() const { return path_.string(); }
-  void keep() const { std::filesystem::rename(path_, target_); }
-
- private:
-  std::filesystem::path target_;
-  std::filesystem::path path_;
-};
 
 /// Puts the walk into an empty store; @return false when stopped.
 bool copy(Walk& walk, KnownMaps& known, MapStore& store, BatchTally& tally, MergedMaps& merged,
