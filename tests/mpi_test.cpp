@@ -1,34 +1,53 @@
-// queens-mpi: the same numbers and the same file with any number of ranks.
+// queens-mpi: the same numbers, the same maps and the same files with any number of ranks.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "program.hpp"
+#include "rows.hpp"
 
 namespace queens::test {
 namespace {
 
 using testing::HasSubstr;
+using Words = std::vector<std::string>;
 
-Call mpi_count(int ranks, const std::string& n, const std::string& file) {
+Words launch(int ranks, const Words& program) {
+  Words words{"mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", std::to_string(ranks)};
+  words.insert(words.end(), program.begin(), program.end());
+  return words;
+}
+
+Call on_ranks(int ranks, Words arguments) {
+  arguments.insert(arguments.begin(), QUEENS_MPI_PROGRAM);
   Call call;
   call.program = "/usr/bin/env";
-  call.arguments = {"mpirun",
-                    "--allow-run-as-root",
-                    "--oversubscribe",
-                    "--bind-to",
-                    "none",
-                    "-n",
-                    std::to_string(ranks),
-                    QUEENS_MPI_PROGRAM,
-                    "count",
-                    "queen",
-                    n,
-                    "--checkpoint",
-                    file};
+  call.arguments = launch(ranks, arguments);
   return call;
+}
+
+/// Runs until nobody holds the file of `call` any more: ranks outlive a killed mpirun for a moment.
+Outcome run_when_free(const Call& call) {
+  Outcome outcome = run(call);
+  for (int wait = 0; wait < 100 && outcome.status == 2; ++wait) {
+    EXPECT_THAT(outcome.err, HasSubstr("another run"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    outcome = run(call);
+  }
+  return outcome;
+}
+
+Words count_words(const std::string& n, const std::string& file) {
+  return {"count", "queen", n, "--checkpoint", file};
+}
+
+int mentions(const std::string& text, const std::string& word) {
+  int times = 0;
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++times;
+  return times;
 }
 
 TEST(Mpi, CountsTheSameWith1And2And3And5Ranks) {
@@ -36,42 +55,166 @@ TEST(Mpi, CountsTheSameWith1And2And3And5Ranks) {
   for (const int ranks : {1, 2, 3, 5}) {
     SCOPED_TRACE(ranks);
     const std::string file = folder / ("run" + std::to_string(ranks));
-    const Outcome outcome = run(mpi_count(ranks, "14", file));
+    const Outcome outcome = run(on_ranks(ranks, count_words("14", file)));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.out, "365596\n");
     expect_answer(queens({"count", "queen", "14", "--checkpoint", file}), "365596\n");
-    expect_answer(queens({"count", "queen", "14"}), "365596\n");
   }
+  expect_answer(queens({"count", "queen", "14"}), "365596\n");
 }
 
-TEST(Mpi, AKilledJobGoesOnWithOtherRanksOrWithNone) {
+TEST(Mpi, CountsShardsAndBoardsAsThePlainProgram) {
   const Folder folder;
-  Call call = mpi_count(3, "18", folder / "run");
+  const Words board{"count", "adjacent", "9", "--place", "0,2", "--block", "4,4", "--method", "bitboard"};
+  const std::string whole = queens(board).out;
+  for (const int shard : {1, 2}) {
+    Words part = board;
+    part.insert(part.end(), {"--shard", std::to_string(shard) + "/2", "--threads", "2", "--checkpoint",
+                             folder / std::to_string(shard)});
+    const Outcome outcome = run(on_ranks(1 + shard, part));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("queens merge"));
+  }
+  const Outcome merged = queens({"merge", folder / "1", folder / "2", "-o", folder / "all"});
+  EXPECT_EQ(merged.status, 0) << merged.err;
+  Words again = board;
+  again.insert(again.end(), {"--checkpoint", folder / "all"});
+  EXPECT_EQ(queens(again).out, whole);
+}
+
+TEST(Mpi, AKilledCountGoesOnWithOtherRanksOrWithNone) {
+  const Folder folder;
+  Call call = on_ranks(3, count_words("18", folder / "run"));
   call.signal = SIGKILL;
   call.signal_after = std::chrono::milliseconds(900);
   EXPECT_EQ(run(call).killed_by, SIGKILL);
   const auto state = nlohmann::json::parse(queens({"status", folder / "run", "--format", "json"}).out);
   EXPECT_GT(state.at("finished"), 0);
   EXPECT_EQ(state.at("complete"), false);
-  Outcome rest = run(mpi_count(2, "18", folder / "run"));
-  for (int wait = 0; wait < 100 && rest.status == 2; ++wait) {  // ranks that outlive mpirun still hold the file
-    EXPECT_THAT(rest.err, HasSubstr("another run"));
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    rest = run(mpi_count(2, "18", folder / "run"));
-  }
+  const Outcome rest = run_when_free(on_ranks(2, count_words("18", folder / "run")));
   EXPECT_EQ(rest.out, "666090624\n") << rest.err;
-  expect_answer(queens({"count", "queen", "18", "--checkpoint", folder / "run"}), "666090624\n");
+  expect_answer(queens(count_words("18", folder / "run")), "666090624\n");
+}
+
+/// The words of a batch, with a file to keep it in.
+Words batch(Words wish, const std::string& file) {
+  wish.insert(wish.begin(), "generate");
+  wish.insert(wish.end(), {"--seed", "3", "--resume", "-o", file});
+  return wish;
+}
+
+TEST(Mpi, MakesTheSameBatchesWith1And2And3And5Ranks) {
+  const Folder folder;
+  const std::string old = folder / "old.jsonl";
+  ASSERT_EQ(queens({"generate", "-n", "5", "--count", "100", "-o", old}).status, 0);
+  for (const Words& wish :
+       {Words{"-n", "8", "--count", "3000"},
+        {"-n", "5", "--count", "500", "--avoid", old, "--threads", "3"},
+        {"-n", "9", "--count", "60", "--shard", "2/3", "--difficulty", "hard", "--style", "daily"},
+        {"-n", "8", "--count", "40", "--rule", "queen"},
+        {"-n", "11", "--count", "300", "--any"},
+        {"-n", "20", "--count", "0"}}) {
+    SCOPED_TRACE(testing::PrintToString(wish));
+    const std::string plain = folder / "plain.jsonl";
+    ASSERT_EQ(queens(batch(wish, plain)).status, 0);
+    for (const int ranks : {1, 2, 3, 5}) {
+      if (ranks != 3 && wish[3] != "3000") continue;
+      SCOPED_TRACE(ranks);
+      const std::string file = folder / "ranks.jsonl";
+      const Outcome outcome = run(on_ranks(ranks, batch(wish, file)));
+      EXPECT_EQ(outcome.status, 0) << outcome.err;
+      EXPECT_EQ(mentions(outcome.err, " indices; "), 1) << outcome.err;
+      EXPECT_EQ(read_file(file), read_file(plain));
+      std::filesystem::remove(file);
+    }
+    std::filesystem::remove(plain);
+  }
+}
+
+TEST(Mpi, AKilledBatchGoesOnWithOtherRanksOrWithNone) {
+  const Folder folder;
+  const Words wish{"-n", "9", "--count", "50000"};
+  const std::string file = folder / "ranks.db";
+  Call call = on_ranks(3, batch(wish, file));
+  call.signal = SIGKILL;
+  call.signal_after = std::chrono::milliseconds(1200);
+  EXPECT_EQ(run(call).killed_by, SIGKILL);
+  const std::string begun = rows_of(file);
+  Call second = on_ranks(2, batch(wish, file));
+  second.signal = SIGKILL;
+  second.signal_after = std::chrono::milliseconds(800);
+  (void)run_when_free(second);
+  const Outcome rest = run_when_free(on_ranks(5, batch(wish, file)));
+  EXPECT_EQ(rest.status, 0) << rest.err;
+  ASSERT_EQ(queens(batch(wish, folder / "plain.db")).status, 0);
+  const std::string expected = rows_of(folder / "plain.db");
+  EXPECT_GT(expected.size(), begun.size());
+  EXPECT_EQ(rows_of(file), expected);
+  EXPECT_THAT(queens(batch(wish, file)).err, HasSubstr("is complete already"));
+}
+
+TEST(Mpi, GivesUpWhereThePlainProgramDoes) {
+  const Folder folder;
+  const Words wish{"-n",           "20", "--difficulty", "easy", "--max-region", "21",
+                   "--min-region", "19", "--attempts",   "1",    "--count",      "40"};
+  EXPECT_EQ(queens(batch(wish, folder / "plain.jsonl")).status, 3);
+  const Outcome outcome = run(on_ranks(3, batch(wish, folder / "ranks.jsonl")));
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_THAT(outcome.err, HasSubstr("gave up at index 16"));
+  EXPECT_EQ(read_file(folder / "ranks.jsonl"), read_file(folder / "plain.jsonl"));
+}
+
+/// Signals one rank of a job: the others have to hear of it from rank 0.
+TEST(Mpi, ASignalToAnyRankStopsAllOfThem) {
+  const Folder folder;
+  const Words long_count = count_words("20", folder / "count");
+  const Words long_batch = batch({"-n", "16", "--count", "1000000"}, folder / "maps.jsonl");
+  for (const auto& [words, rank, signal] : {std::tuple{long_count, 0, "INT"}, std::tuple{long_count, 2, "TERM"},
+                                            std::tuple{long_batch, 0, "TERM"}, std::tuple{long_batch, 1, "INT"}}) {
+    SCOPED_TRACE(words.front() + ", rank " + std::to_string(rank));
+    std::string line;
+    for (const std::string& word : launch(3, {"bash", "-c"})) line += word + " ";
+    line += "'echo $$ > pid.$OMPI_COMM_WORLD_RANK; exec " QUEENS_MPI_PROGRAM;
+    for (const std::string& word : words) line += " " + word;
+    const Outcome outcome =
+        shell(line + "' & job=$!; until [ -s " + words.back() + " ]; do sleep 0.1; done; sleep 0.7; kill -" +
+                  signal + " $(cat pid." + std::to_string(rank) +
+                  "); begin=$(date +%s%N); wait $job; status=$?; echo $((($(date +%s%N) - begin) / 1000000)); "
+                  "exit $status",
+              folder.path());
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    EXPECT_EQ(mentions(outcome.err, "queens-mpi: stopped"), 1) << outcome.err;
+    EXPECT_LT(std::stoi(outcome.out), 5000) << "milliseconds, of which mpirun itself takes one thousand";
+  }
 }
 
 TEST(Mpi, OneRankSaysWhatIsWrong) {
   const Folder folder;
   ASSERT_EQ(queens({"count", "queen", "8", "--checkpoint", folder / "run"}).status, 0);
-  const Outcome other = run(mpi_count(3, "9", folder / "run"));
-  EXPECT_EQ(other.status, 2);
-  EXPECT_THAT(other.err, HasSubstr("n is 8, not 9"));
-  const Outcome foreign = run(mpi_count(2, "9", folder.write("text", "not a database, and not short either\n")));
-  EXPECT_EQ(foreign.status, 4);
-  EXPECT_EQ(foreign.err.find("queens-mpi:"), foreign.err.rfind("queens-mpi:")) << foreign.err;
+  const std::string text = folder.write("text", "not a database, and not short either\n");
+  struct Wrong {
+    Words words;
+    int status;
+    const char* message;
+  };
+  for (const Wrong& wrong :
+       {Wrong{count_words("9", folder / "run"), 2, "n is 8, not 9"},
+        {count_words("9", text), 4, "text"},
+        {{"count", "queen", "9"}, 2, "--checkpoint"},
+        {{"count", "all", "9", "--checkpoint", folder / "new"}, 2, "'all' is not a rule"},
+        {{"count", "queen", "14", "--kernel", "FOO", "--checkpoint", folder / "new"}, 2, "FOO"},
+        {{"generate", "-n", "4"}, 2, "not 4"},
+        {{"generate", "-n", "8", "-o", "maps.png"}, 2, ".jsonl"},
+        {{"generate", "-n", "8", "--avoid", text}, 4, "text"},
+        {{"count", "queen", "9", "--chekpoint", "x"}, 2, "see queens-mpi count --help"},
+        {{}, 2, "count or generate"}}) {
+    SCOPED_TRACE(testing::PrintToString(wrong.words));
+    const Outcome outcome = run(on_ranks(3, wrong.words));
+    EXPECT_EQ(outcome.status, wrong.status);
+    EXPECT_THAT(outcome.err, HasSubstr(wrong.message));
+    EXPECT_EQ(mentions(outcome.err, "queens-mpi: "), 1) << outcome.err;
+    EXPECT_EQ(outcome.out, "");
+  }
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ if(TARGET queens-mpi AND QUEENS_MPIRUN)
   target_compile_definitions(mpi_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>"
                              QUEENS_MPI_PROGRAM="$<TARGET_FILE:queens-mpi>")
   target_compile_features(mpi_tests PRIVATE cxx_std_20)
-  target_link_libraries(mpi_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json queens_warnings)
+  target_link_libraries(mpi_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json SQLite::SQLite3
+                        queens_warnings)
   add_dependencies(mpi_tests queens_program queens-mpi)
   gtest_discover_tests(mpi_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS mpi TIMEOUT 120)
 endif()

@@ -25,8 +25,8 @@ std::string explained(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   std::string message = error.what();
   message.resize(std::min(message.find('\n'), message.size()));
-  return printable(message) + " (see queens " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") +
-         "--help)";
+  return printable(message) + " (see " + app.get_name() + " " +
+         (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help)";
 }
 
 CommandLine::Summary summary_of(const CLI::App& app, const std::string& name) {
@@ -142,8 +142,8 @@ void Arguments::needs(const char* name, const char* other) { app_.get_option(nam
 
 void Arguments::footer(const char* text) { app_.footer(text); }
 
-CommandLine::CommandLine(const char* description, const std::string& version)
-    : app_(std::make_unique<CLI::App>(description, "queens")) {
+CommandLine::CommandLine(const char* program, const char* description, const std::string& version)
+    : app_(std::make_unique<CLI::App>(description, program)) {
   app_->require_subcommand(0, 1);
   app_->fallthrough();
   app_->set_version_flag("--version", version);

@@ -54,7 +54,8 @@ class Arguments {
 /// The whole command line: common options, and commands one of which may be given.
 class CommandLine {
  public:
-  CommandLine(const char* description, const std::string& version);
+  /// `program` is its name, as a user types it.
+  CommandLine(const char* program, const char* description, const std::string& version);
   ~CommandLine();
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;

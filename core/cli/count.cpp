@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <utility>
@@ -17,18 +16,11 @@
 namespace queens::cli {
 namespace {
 
-struct CountCommand {
+struct CountCommand : CountChoices {
   std::string rule;
   std::string sizes;
-  Method method = Method::automatic;
-  std::string kernel;
-  std::vector<std::string> placed;
-  std::vector<std::string> blocked;
   bool fundamental = false;
-  bool verify = false;
   bool time = false;
-  std::string checkpoint;
-  std::string shard;
 };
 
 constexpr const char* kExamples =
@@ -49,13 +41,6 @@ struct Answer {
   std::vector<Check> checks;
   double seconds = 0;
 };
-
-Board board_of(const CountCommand& command, int n) {
-  Board board(n);
-  for (const std::string& cell : command.placed) board.place(parse_cell(cell));
-  for (const std::string& cell : command.blocked) board.block(parse_cell(cell));
-  return board;
-}
 
 Answer calculate(const CountCommand& command, Rule rule, int n, const CountOptions& options) {
   const bool open = command.placed.empty() && command.blocked.empty();
@@ -212,19 +197,10 @@ int count_in_file(const CountCommand& command, const std::vector<Rule>& rules, c
                   Session& session) {
   if (rules.size() * sizes.size() != 1 || command.fundamental || command.time)
     throw UsageError("--checkpoint is for one rule and one n; leave out ranges, --fundamental and --time");
-  const int n = sizes.front();
-  if (n > kMaxN) throw UsageError(fmt::format("--checkpoint: n = {}: methods that have tasks go to {}", n, kMaxN));
-  SavedCount saved{{rules.front(), board_of(command, n), command.method}, command.checkpoint, {}, command.verify};
-  if (!command.shard.empty()) {
-    const Part part = parse_part(command.shard, "--shard");
-    saved.shard = {static_cast<int>(part.number), static_cast<int>(part.of)};
-  }
-  return run_saved_count(saved, command.kernel, session);
+  return run_saved_count(saved_count_of(command, rules.front(), sizes.front()), session);
 }
 
 int run_count(CountCommand& command, Session& session) {
-  const char* kernel = std::getenv("QUEENS_KERNEL");
-  if (command.kernel.empty() && kernel != nullptr) command.kernel = kernel;
   const bool all = command.rule == "all";
   const std::vector<Rule> rules =
       all ? std::vector<Rule>(kRules.begin(), kRules.end()) : std::vector<Rule>{parse_rule(command.rule)};
@@ -245,19 +221,8 @@ void declare(CountCommand& command, Arguments& arguments) {
   arguments.required("RULE", command.rule, "rook, queen, adjacent, or all three");
   arguments.required("N", command.sizes,
                      "Board size, a range such as 1..12, or - to read sizes from standard input");
-  std::vector<std::pair<std::string, Method>> methods;
-  for (const Method method : kMethods) methods.emplace_back(name(method), method);
-  arguments.choice("--method", command.method, methods, "Force one way to count");
-  arguments.optional("--kernel", command.kernel,
-                     "Vector instructions of method join (default: the best here, or QUEENS_KERNEL)");
-  arguments.repeated("--place", command.placed, "ROW,COLUMN: only placements with a piece there (repeatable)");
-  arguments.repeated("--block", command.blocked, "ROW,COLUMN: only placements without a piece there (repeatable)");
+  declare_choices(command, arguments);
   arguments.flag("--fundamental", command.fundamental, "Count rotations and mirror images once");
-  arguments.flag("--verify", command.verify, "Count again by independent ways; exit 1 if they differ");
-  arguments.optional("--checkpoint", command.checkpoint,
-                     "Save the count in this file, task by task, and go on where it stands");
-  arguments.optional("--shard", command.shard, "I/K: only the I-th of K parts of about the same cost");
-  arguments.needs("--shard", "--checkpoint");
   arguments.flag("--time", command.time, "Add a column with the seconds each row took");
 }
 

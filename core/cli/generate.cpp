@@ -1,14 +1,11 @@
 // queens generate -n N --count K --seed S -o FILE
-#include "queens/generate.hpp"
+#include "cli/generate.hpp"
 
 #include <fmt/format.h>
-
-#include <charconv>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/map_input.hpp"
-#include "run/batch.hpp"
 
 namespace queens::cli {
 namespace {
@@ -16,19 +13,6 @@ namespace {
 using detail::BatchEnd;
 using detail::BatchRun;
 using detail::BatchTally;
-
-struct GenerateCommand {
-  PuzzleWish wish;
-  std::string size;
-  std::string rule = "adjacent";
-  std::string count = "1";
-  std::string seed = "1";
-  std::string output;
-  std::string shard;
-  std::vector<std::string> avoid;
-  bool any = false;
-  bool resume = false;
-};
 
 constexpr const char* kExamples =
     "Examples:\n"
@@ -41,22 +25,6 @@ constexpr const char* kExamples =
     "in\n"
     "any shard; an index whose map is a rotation or mirror of a lower index's is skipped, and the closing remark\n"
     "says how many were. Exit code 3 if a map could not be made, or when stopped: --resume continues.";
-
-BatchRun run_of(const GenerateCommand& command) {
-  BatchRun run;
-  run.wish = command.wish;
-  if (command.size.empty()) throw UsageError("generate needs -n N, such as -n 8");
-  run.wish.n = parse_size(command.size);
-  run.wish.rule = parse_rule(command.rule);
-  run.unique = !command.any;
-  if (command.any && run.wish.n > kMaxN)
-    throw UsageError(fmt::format("-n {}: maps have n up to {}", run.wish.n, kMaxN));
-  run.seed = parse_number(command.seed, "--seed", ~std::uint64_t{0});
-  run.count = parse_number(command.count, "--count", std::uint64_t{1} << 62);
-  if (command.shard.empty()) return run.whole();
-  const Part part = parse_part(command.shard, "--shard");
-  return run.shard(part.number, part.of);
-}
 
 /// The keys of all maps to keep clear of, noted in the run.
 detail::KnownMaps maps_to_avoid(const GenerateCommand& command, const Session& session, BatchRun& run) {
@@ -128,36 +96,6 @@ void require_same_maker(const GenerateCommand& command, const MapRecord& last, c
                   *last.index, command.output));
 }
 
-int run_generate(GenerateCommand& command, Session& session) {
-  BatchRun run = run_of(command);
-  const detail::MapSources sources = detail::sources_of(run, &session.control);
-  detail::KnownMaps known = maps_to_avoid(command, session, run);
-  detail::OpenedStore opened;
-  opened.tally.next = run.begin;
-  opened.store = std::make_unique<StandardOutputStore>(session);
-  if (!command.output.empty())
-    opened = detail::open_map_store(command.output, run,
-                                    command.resume ? detail::Opening::resume : detail::Opening::fresh, known);
-  if (opened.last && !opened.finished) require_same_maker(command, *opened.last, sources, session);
-  detail::BatchProgress progress;
-  BatchEnd end = BatchEnd::complete;
-  const auto shown = [&](double seconds) {
-    return fmt::format("{} maps, {:.0f} a second{}", progress.maps.load(),
-                       static_cast<double>(progress.indices) / seconds, grades(progress.by_difficulty));
-  };
-  if (opened.finished)
-    session.note(command.output + " is complete already");
-  else
-    session.with_progress(
-        [&] {
-          end = detail::make_batch(run, sources, known, *opened.store, opened.tally, session.threads,
-                                   session.control, progress);
-        },
-        shown);
-  if (end == BatchEnd::complete && !opened.finished) note_totals(run, opened.tally, progress, session);
-  return conclude(command, run, opened.tally, end);
-}
-
 void declare_wishes(GenerateCommand& command, Arguments& arguments) {
   PuzzleWish& wish = command.wish;
   arguments.choice<std::optional<Difficulty>>("--difficulty", wish.difficulty,
@@ -182,6 +120,12 @@ void declare_wishes(GenerateCommand& command, Arguments& arguments) {
 
 void declare(GenerateCommand& command, Arguments& arguments) {
   arguments.footer(kExamples);
+  declare_generate(command, arguments);
+}
+
+}  // namespace
+
+void declare_generate(GenerateCommand& command, Arguments& arguments) {
   arguments.optional("-n", command.size, "Board size: 5 to 20; with --any up to 32");
   arguments.optional("--count", command.count, "Indices to deal with (default 1)");
   arguments.optional("--seed", command.seed, "Stream of random numbers (default 1)");
@@ -194,11 +138,56 @@ void declare(GenerateCommand& command, Arguments& arguments) {
   arguments.repeated("--avoid", command.avoid, "Skip maps equivalent to those of this file (may be repeated)");
 }
 
-}  // namespace
+detail::BatchRun batch_of(const GenerateCommand& command) {
+  BatchRun run;
+  run.wish = command.wish;
+  if (command.size.empty()) throw UsageError("generate needs -n N, such as -n 8");
+  run.wish.n = parse_size(command.size);
+  run.wish.rule = parse_rule(command.rule);
+  run.unique = !command.any;
+  if (command.any && run.wish.n > kMaxN)
+    throw UsageError(fmt::format("-n {}: maps have n up to {}", run.wish.n, kMaxN));
+  run.seed = parse_number(command.seed, "--seed", ~std::uint64_t{0});
+  run.count = parse_number(command.count, "--count", std::uint64_t{1} << 62);
+  if (command.shard.empty()) return run.whole();
+  const Part part = parse_part(command.shard, "--shard");
+  return run.shard(part.number, part.of);
+}
+
+int run_generate(const GenerateCommand& command, Session& session, const BatchMaker& maker) {
+  BatchRun run = batch_of(command);
+  const detail::MapSources sources = detail::sources_of(run, &session.control);
+  detail::KnownMaps known = maps_to_avoid(command, session, run);
+  detail::OpenedStore opened;
+  opened.tally.next = run.begin;
+  opened.store = std::make_unique<StandardOutputStore>(session);
+  if (!command.output.empty())
+    opened = detail::open_map_store(command.output, run,
+                                    command.resume ? detail::Opening::resume : detail::Opening::fresh, known);
+  if (opened.last && !opened.finished) require_same_maker(command, *opened.last, sources, session);
+  detail::BatchProgress progress;
+  BatchEnd end = BatchEnd::complete;
+  const auto shown = [&](double seconds) {
+    return fmt::format("{} maps, {:.0f} a second{}", progress.maps.load(),
+                       static_cast<double>(progress.indices) / seconds, grades(progress.by_difficulty));
+  };
+  if (opened.finished)
+    session.note(command.output + " is complete already");
+  else
+    session.with_progress(
+        [&] {
+          end = maker(run, sources, known, *opened.store, opened.tally, session.threads, session.control, progress);
+        },
+        shown);
+  if (end == BatchEnd::complete && !opened.finished) note_totals(run, opened.tally, progress, session);
+  return conclude(command, run, opened.tally, end);
+}
 
 void add_generate(CommandLine& line) {
   line.command<GenerateCommand>("generate", "Make puzzles: maps with one solution, graded, none twice", declare,
-                                run_generate);
+                                [](const GenerateCommand& command, Session& session) {
+                                  return run_generate(command, session, detail::make_batch);
+                                });
 }
 
 }  // namespace queens::cli

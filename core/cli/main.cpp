@@ -66,7 +66,8 @@ void declare(CommandLine& line, Session& session) {
 }
 
 int execute(int argc, char** argv, Session& session) {
-  CommandLine line("Counts placements of non-attacking pieces and turns them into region maps.", version_text());
+  CommandLine line("queens", "Counts placements of non-attacking pieces and turns them into region maps.",
+                   version_text());
   declare(line, session);
   Run run = line.parse(argc, argv);
   if (!run) run = [](Session& chosen) { return chosen.out(kFirstSteps), kDone; };

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <iostream>
+#include <utility>
+
+#include "cli/arguments.hpp"
 
 namespace queens::cli {
 namespace {
@@ -57,6 +61,39 @@ std::string json_status(const std::string& file, const RunStatus& status) {
 
 }  // namespace
 
+void declare_choices(CountChoices& choices, Arguments& arguments) {
+  if (const char* kernel = std::getenv("QUEENS_KERNEL")) choices.kernel = kernel;
+  std::vector<std::pair<std::string, Method>> methods;
+  for (const Method method : kMethods) methods.emplace_back(name(method), method);
+  arguments.choice("--method", choices.method, methods, "Force one way to count");
+  arguments.optional("--kernel", choices.kernel,
+                     "Vector instructions of method join (default: the best here, or QUEENS_KERNEL)");
+  arguments.repeated("--place", choices.placed, "ROW,COLUMN: only placements with a piece there (repeatable)");
+  arguments.repeated("--block", choices.blocked, "ROW,COLUMN: only placements without a piece there (repeatable)");
+  arguments.flag("--verify", choices.verify, "Count again by independent ways; exit 1 if they differ");
+  arguments.optional("--checkpoint", choices.checkpoint,
+                     "Save the count in this file, task by task, and go on where it stands");
+  arguments.optional("--shard", choices.shard, "I/K: only the I-th of K parts of about the same cost");
+  arguments.needs("--shard", "--checkpoint");
+}
+
+Board board_of(const CountChoices& choices, int n) {
+  Board board(n);
+  for (const std::string& cell : choices.placed) board.place(parse_cell(cell));
+  for (const std::string& cell : choices.blocked) board.block(parse_cell(cell));
+  return board;
+}
+
+SavedCount saved_count_of(const CountChoices& choices, Rule rule, int n) {
+  if (n > kMaxN) throw UsageError(fmt::format("--checkpoint: n = {}: methods that have tasks go to {}", n, kMaxN));
+  SavedCount saved{
+      {rule, board_of(choices, n), choices.method}, choices.checkpoint, {}, choices.kernel, choices.verify};
+  if (choices.shard.empty()) return saved;
+  const Part part = parse_part(choices.shard, "--shard");
+  saved.shard = {static_cast<int>(part.number), static_cast<int>(part.of)};
+  return saved;
+}
+
 std::string job_name(const CountJob& job) {
   return fmt::format("{} {}{} by {}", name(job.rule), job.board.n(),
                      job.board.is_open() ? "" : " with pieces placed or cells blocked", name(job.method));
@@ -79,10 +116,9 @@ std::string status_text(const std::string& file, const RunStatus& status, Format
   return text;
 }
 
-int run_saved_count(const SavedCount& saved, const std::string& kernel, Session& session,
-                    const CountRunner& runner) {
+int run_saved_count(const SavedCount& saved, Session& session, const CountRunner& runner) {
   RunStatus status;
-  const CountOptions options{saved.job.method, session.threads, &session.control, kernel};
+  const CountOptions options{saved.job.method, session.threads, &session.control, saved.kernel};
   session.with_progress([&] { status = runner(saved.job, saved.file, saved.shard, options); });
   if (!status.shard_complete()) {
     session.stop_point(fmt::format("stopped with {:.1f} % of {} in {}; the same command continues",

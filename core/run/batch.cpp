@@ -10,12 +10,6 @@
 namespace queens::detail {
 namespace {
 
-struct Made {
-  std::uint64_t index = 0;
-  std::optional<MapRecord> record;
-  MapKey key;
-};
-
 MapSource puzzle_source(const BatchRun& run, const RunControl* control) {
   return [maker = std::make_shared<PuzzleMaker>(run.wish), run,
           control](std::uint64_t index) -> std::optional<MapRecord> {
@@ -48,51 +42,6 @@ MapSource growth_source(const BatchRun& run) {
   };
 }
 
-/// The one place where results come together, in order.
-class Writer {
- public:
-  Writer(const BatchRun& run, KnownMaps& known, MapStore& store, BatchTally& tally, BatchProgress& progress)
-      : run_(run), known_(known), store_(store), tally_(tally), progress_(progress) {}
-
-  void take(const Made& made, RunControl& control) {
-    if (gave_up_) return;
-    tally_.next = made.index + 1;
-    if (!made.record)
-      note_unmet(made.index, control);
-    else if (known_.insert(made.key))
-      add(*made.record);
-    store_.keep(tally_, false);
-    ++progress_.indices;
-    control.done = static_cast<double>(tally_.next - run_.begin) / static_cast<double>(run_.end - run_.begin);
-  }
-
-  [[nodiscard]] bool gave_up() const { return gave_up_; }
-
- private:
-  void add(const MapRecord& record) {
-    store_.add(record);
-    tally_.count(record);
-    ++progress_.maps;
-    if (record.difficulty) ++progress_.by_difficulty[static_cast<std::size_t>(*record.difficulty)];
-  }
-
-  /// In a row means since the last map, counted over the whole store: so a batch that was killed and continued
-  /// gives up where an uninterrupted one does.
-  void note_unmet(std::uint64_t index, RunControl& control) {
-    store_.add_unmet(index);
-    tally_.count_unmet(index);
-    gave_up_ = tally_.unmet_in_row % kGiveUpAfter == 0;
-    if (gave_up_) control.stop = true;
-  }
-
-  const BatchRun& run_;
-  KnownMaps& known_;
-  MapStore& store_;
-  BatchTally& tally_;
-  BatchProgress& progress_;
-  bool gave_up_ = false;
-};
-
 }  // namespace
 
 MapSources sources_of(const BatchRun& run, const RunControl* control) {
@@ -101,32 +50,68 @@ MapSources sources_of(const BatchRun& run, const RunControl* control) {
   return [run, control] { return puzzle_source(run, control); };
 }
 
-BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
-                    BatchTally& tally, int threads, RunControl& control, BatchProgress& progress) {
-  Writer writer(run, known, store, tally, progress);
-  progress.maps = tally.maps;
-  for (std::size_t i = 0; i < 4; ++i) progress.by_difficulty[i] = tally.by_difficulty[i];
-  std::uint64_t next = tally.next;
-  OrderedWork<std::uint64_t, Made> work;
-  work.next = [&]() -> std::optional<std::uint64_t> {
-    if (next == run.end) return std::nullopt;
-    return next++;
-  };
-  work.worker = [&] {
-    return [source = sources()](std::uint64_t& index) {
-      Made made{index, source(index), {}};
-      if (made.record) made.key = canonical_key(made.record->map);
-      return made;
-    };
-  };
-  work.consume = [&](Made& made) { writer.take(made, control); };
-  OrderedPipeline<std::uint64_t, Made>(std::move(work), control).run(threads);
-  if (tally.next == run.end && !writer.gave_up()) {
-    store.finish(tally);
+Made make_index(const MapSource& source, std::uint64_t index) {
+  Made made{index, source(index), {}};
+  if (made.record) made.key = canonical_key(made.record->map);
+  return made;
+}
+
+BatchWriter::BatchWriter(const BatchRun& run, KnownMaps& known, MapStore& store, BatchTally& tally,
+                         RunControl& control, BatchProgress& progress)
+    : run_(run), known_(known), store_(store), tally_(tally), control_(control), progress_(progress) {
+  progress_.maps = tally_.maps;
+  for (std::size_t i = 0; i < 4; ++i) progress_.by_difficulty[i] = tally_.by_difficulty[i];
+}
+
+void BatchWriter::take(const Made& made) {
+  if (gave_up_) return;
+  tally_.next = made.index + 1;
+  if (!made.record)
+    note_unmet(made.index);
+  else if (known_.insert(made.key))
+    add(*made.record);
+  store_.keep(tally_, false);
+  ++progress_.indices;
+  control_.done = static_cast<double>(tally_.next - run_.begin) / static_cast<double>(run_.end - run_.begin);
+}
+
+BatchEnd BatchWriter::conclude() {
+  if (tally_.next == run_.end && !gave_up_) {
+    store_.finish(tally_);
     return BatchEnd::complete;
   }
-  store.keep(tally, true);
-  return writer.gave_up() ? BatchEnd::gave_up : BatchEnd::stopped;
+  store_.keep(tally_, true);
+  return gave_up_ ? BatchEnd::gave_up : BatchEnd::stopped;
+}
+
+void BatchWriter::add(const MapRecord& record) {
+  store_.add(record);
+  tally_.count(record);
+  ++progress_.maps;
+  if (record.difficulty) ++progress_.by_difficulty[static_cast<std::size_t>(*record.difficulty)];
+}
+
+/// In a row means since the last map, counted over the whole store: so a batch that was killed and continued gives
+/// up where an uninterrupted one does.
+void BatchWriter::note_unmet(std::uint64_t index) {
+  store_.add_unmet(index);
+  tally_.count_unmet(index);
+  gave_up_ = tally_.unmet_in_row % kGiveUpAfter == 0;
+  if (gave_up_) control_.stop = true;
+}
+
+BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
+                    BatchTally& tally, int threads, RunControl& control, BatchProgress& progress) {
+  BatchWriter writer(run, known, store, tally, control, progress);
+  OrderedWork<std::uint64_t, Made> work;
+  work.next = [next = tally.next, end = run.end]() mutable -> std::optional<std::uint64_t> {
+    if (next == end) return std::nullopt;
+    return next++;
+  };
+  work.worker = [&] { return [source = sources()](std::uint64_t& index) { return make_index(source, index); }; };
+  work.consume = [&](Made& made) { writer.take(made); };
+  OrderedPipeline<std::uint64_t, Made>(std::move(work), control).run(threads);
+  return writer.conclude();
 }
 
 bool comes_out_again(const MapRecord& last, const MapSources& sources) {

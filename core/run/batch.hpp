@@ -36,6 +36,39 @@ enum class BatchEnd : std::uint8_t {
 
 inline constexpr std::uint64_t kGiveUpAfter = 16;
 
+/// What became of an index.
+struct Made {
+  std::uint64_t index = 0;
+  std::optional<MapRecord> record;  ///< nothing when it could not be made
+  MapKey key;                       ///< of the map
+};
+[[nodiscard]] Made make_index(const MapSource& source, std::uint64_t index);
+
+/// Where the results of a batch come together, whoever made them: in the order of the indices, one at a time.
+class BatchWriter {
+ public:
+  BatchWriter(const BatchRun& run, KnownMaps& known, MapStore& store, BatchTally& tally, RunControl& control,
+              BatchProgress& progress);
+
+  /// @pre made.index == tally.next. Sets control.stop when the batch has to be given up; takes no more then.
+  void take(const Made& made);
+
+  /// No more is to come: saves it all.
+  [[nodiscard]] BatchEnd conclude();
+
+ private:
+  void add(const MapRecord& record);
+  void note_unmet(std::uint64_t index);
+
+  const BatchRun& run_;
+  KnownMaps& known_;
+  MapStore& store_;
+  BatchTally& tally_;
+  RunControl& control_;
+  BatchProgress& progress_;
+  bool gave_up_ = false;
+};
+
 /// Deals with the indices from tally.next to run.end - 1, on `threads` threads. An index whose map is equivalent to
 /// a known one, of a lower index or to be avoided, is skipped. What goes into the store depends on `run` alone.
 /// Memory: 20 to 30 bytes a map for the known ones, and about 20 MB.

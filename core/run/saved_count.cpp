@@ -64,11 +64,7 @@ RunStatus count_saved(const CountJob& job, const std::string& path, const Shard&
     }
     return run.store().status();
   } catch (const detail::StoppedWhilePlanning&) {
-    RunStatus status;
-    status.parameters.job = job;
-    status.parameters.shard = shard;
-    status.parameters.tasks = status.parameters.own_tasks = 1;  // not known, and not finished
-    return status;
+    return detail::status_of_nothing(job, shard);
   }
 }
 

@@ -28,6 +28,14 @@ RunParameters parameters_of(const TaskList& tasks, const Shard& shard, const std
 
 }  // namespace
 
+RunStatus status_of_nothing(const CountJob& job, const Shard& shard) {
+  RunStatus status;
+  status.parameters.job = job;
+  status.parameters.shard = shard;
+  status.parameters.tasks = status.parameters.own_tasks = 1;  // not known, and not finished
+  return status;
+}
+
 SavedRun::SavedRun(const CountJob& job, const std::string& path, const Shard& shard, const CountOptions& options)
     : tasks_(job, TaskList::Use::run, options),
       own_(own_tasks(tasks_, shard, options)),

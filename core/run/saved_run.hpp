@@ -12,6 +12,9 @@ namespace queens::detail {
 /// options.control asked to stop before the tasks' costs were known, and so which of them are a shard's.
 struct StoppedWhilePlanning {};
 
+/// The status of a run that was stopped so: not complete, and nothing is known of its tasks.
+[[nodiscard]] RunStatus status_of_nothing(const CountJob& job, const Shard& shard);
+
 class SavedRun {
  public:
   /// As count_saved(), without running anything. @throw StoppedWhilePlanning: then the file was not touched.
