@@ -88,7 +88,7 @@ class Child {
     std::vector<std::string> words{call.program.empty() ? QUEENS_PROGRAM : call.program};
     words.insert(words.end(), call.arguments.begin(), call.arguments.end());
     std::vector<std::string> settings{"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "QUEENS=" QUEENS_PROGRAM};
-    for (const char* sanitizer : {"TSAN_OPTIONS", "ASAN_OPTIONS", "UBSAN_OPTIONS"})
+    for (const char* sanitizer : {"TSAN_OPTIONS", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"})
       if (const char* value = std::getenv(sanitizer)) settings.push_back(std::string(sanitizer) + "=" + value);
     for (const auto& [name, value] : call.environment) settings.push_back(name + "=" + value);
     const std::vector<char*> argv = pointers(words);
@@ -182,7 +182,7 @@ class Conversation {
   void signal_when_due() {
     if (call_.signal == 0 || signalled_) return;
     const bool due = call_.signal_on_output ? !(outcome_.out.empty() && outcome_.err.empty())
-                                            : Clock::now() - begin_ >= call_.signal_after;
+                                            : Clock::now() - begin_ >= kSlowdown * call_.signal_after;
     if (!due || !child_.catches(call_.signal)) return;
     signalled_ = true;
     signal_time_ = Clock::now();

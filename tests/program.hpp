@@ -25,7 +25,7 @@ struct Call {
   std::map<std::string, std::string> environment;  ///< added to a clean environment
   Stream out = Stream::pipe;
   Stream err = Stream::pipe;
-  int signal = 0;  ///< sent once the program has run for `signal_after`
+  int signal = 0;  ///< sent once the program has run for kSlowdown * signal_after
   std::chrono::milliseconds signal_after{300};
   bool signal_on_output = false;  ///< wait for the first byte of output, not for a time
   std::filesystem::path folder;   ///< working folder; empty: the test's own
@@ -41,13 +41,15 @@ struct Outcome {
   std::chrono::milliseconds since_signal{0};  ///< from Call::signal to the end
 };
 
+/// How many times as slow programs are under the sanitizer that this is built with.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-#define QUEENS_TESTS_SLOWED
+inline constexpr int kSlowdown = 10;
+#else
+inline constexpr int kSlowdown = 1;
 #endif
-#endif
-#ifdef QUEENS_TESTS_SLOWED
-inline constexpr int kSlowdown = 10;  // of programs under the thread sanitizer
+#elif defined(__SANITIZE_ADDRESS__)
+inline constexpr int kSlowdown = 5;
 #else
 inline constexpr int kSlowdown = 1;
 #endif

@@ -15,7 +15,7 @@ target_compile_features(program_tests PRIVATE cxx_std_20)
 target_link_libraries(program_tests PRIVATE GTest::gtest_main GTest::gmock nlohmann_json::nlohmann_json SQLite::SQLite3
                       queens_warnings)
 add_dependencies(program_tests queens_program failing_calls)
-gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER -*Slow.* PROPERTIES LABELS quick TIMEOUT 120)
+gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER -*Slow.* PROPERTIES LABELS quick TIMEOUT 600)
 gtest_discover_tests(program_tests DISCOVERY_TIMEOUT 60 TEST_FILTER *Slow.* TEST_LIST program_tests_slow
                      PROPERTIES LABELS slow TIMEOUT 1800)
 
