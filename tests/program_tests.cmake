@@ -51,6 +51,12 @@ if(QUEENS_SCDOC)
   set_tests_properties(Man.PagesHaveTheOptionsOfHelp PROPERTIES LABELS quick TIMEOUT 60)
 endif()
 
+if(PROJECT_IS_TOP_LEVEL AND EXISTS ${queens_source}/.git)
+  add_test(NAME Build.GivesTheSameBytesTwice
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/same_build_test.sh ${queens_source} ${CMAKE_CXX_COMPILER})
+  set_tests_properties(Build.GivesTheSameBytesTwice PROPERTIES LABELS slow TIMEOUT 1800)
+endif()
+
 find_program(QUEENS_DOXYGEN doxygen)
 if(QUEENS_DOXYGEN)
   add_test(NAME Docs.DoxygenHasNothingToWarnAbout
