@@ -1,33 +1,16 @@
-// Disks that fail: whichever call on a file fails, the program ends with one line and the documented code, no file
-// is half, and the same command goes on to the same result.
-#include <gmock/gmock.h>
+// Disks that fail, at whichever call on a file.
 #include <gtest/gtest.h>
 
 #include <cerrno>
-#include <filesystem>
-#include <fstream>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "program.hpp"
-#include "rows.hpp"
+#include "faulty_run.hpp"
 
 namespace queens::test {
 namespace {
-
-namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
-
-/// A command that writes `output`, and whether it goes on with what is there.
-struct Task {
-  std::string name;
-  Words arguments;
-  std::string output;
-  std::string reader;  ///< the command that reads it; "": none
-  bool goes_on = false;
-  std::string before;  ///< what stands in the place of the output at first; "": nothing
-};
 
 struct Fault {
   std::string call;
@@ -36,94 +19,12 @@ struct Fault {
   bool stays = false;
 };
 
-/// All of `output` that has to be the same.
-std::string content(const std::string& path) { return path.ends_with(".db") ? rows_of(path) : read_file(path); }
-
-class Disk {
- public:
-  explicit Disk(const Task& task) : task_(task) {
-    for (const char* shard : {"1/2", "2/2"})
-      (void)in(inputs_.path(), {"generate", "-n", "6", "--count", "40", "--shard", shard, "--quiet", "-o",
-                                std::string("shard") + shard[0] + ".db"});
-    (void)in(inputs_.path(), {"generate", "-n", "6", "--count", "3", "--quiet", "-o", "maps.jsonl"});
-    const Folder straight;
-    prepare(straight);
-    const Outcome outcome = in(straight.path(), task_.arguments);
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    answer_ = outcome.out;
-    content_ = content(straight / task_.output);
-    EXPECT_NE(content_, "");
-  }
-
-  /// Runs the task with the fault, looks at what it left, and runs it again without. @return whether the fault
-  /// came.
-  [[nodiscard]] bool survives(const Fault& fault) const {
-    const Folder folder;
-    prepare(folder);
-    const std::string mark = inputs_ / "mark";
-    fs::remove(mark);
-    Call call;
-    call.folder = folder.path();
-    call.arguments = task_.arguments;
-    call.environment = {{"LD_PRELOAD", QUEENS_FAILING_CALLS},
-                        {"QUEENS_FAULT_CALL", fault.call},
-                        {"QUEENS_FAULT_AT", std::to_string(fault.at)},
-                        {"QUEENS_FAULT_ERRNO", std::to_string(fault.error)},
-                        {"QUEENS_FAULT_STAYS", fault.stays ? "1" : "0"},
-                        {"QUEENS_FAULT_FOLDER", folder.path().string()},
-                        {"QUEENS_FAULT_MARK", mark}};
-    const Outcome outcome = run(call);
-    const std::string output = folder / task_.output;
-    if (outcome.status == 0) {  // what failed was not needed, such as to tidy up
-      EXPECT_EQ(outcome.out, answer_);
-      if (!task_.reader.empty()) {
-        EXPECT_EQ(in(folder.path(), {task_.reader, task_.output}).status, 0);
-      }
-      EXPECT_TRUE(content(output) == content_) << "it says that it is done";
-    } else {
-      SCOPED_TRACE(outcome.err);
-      expect_refusal(outcome, 3, {});
-      if (!task_.goes_on) {
-        EXPECT_EQ(folder.names(), names_before());
-      }
-      if (!task_.before.empty()) {
-        EXPECT_EQ(read_file(output), task_.before);
-      }
-      const Outcome again = in(folder.path(), task_.arguments);
-      EXPECT_EQ(again.status, 0) << again.err;
-      EXPECT_EQ(again.out, answer_);
-      EXPECT_TRUE(content(output) == content_) << "another result after all";
-    }
-    return fs::exists(mark);
-  }
-
- private:
-  static Outcome in(const fs::path& folder, const Words& arguments) {
-    Call call;
-    call.folder = folder;
-    call.arguments = arguments;
-    call.environment = {{"LD_PRELOAD", QUEENS_FAILING_CALLS}};
-    return run(call);
-  }
-
-  void prepare(const Folder& folder) const {
-    for (const char* name : {"shard1.db", "shard2.db", "maps.jsonl"}) fs::copy_file(inputs_ / name, folder / name);
-    if (!task_.before.empty()) (void)folder.write(task_.output, task_.before);
-  }
-
-  [[nodiscard]] Words names_before() const {
-    Words names{"maps.jsonl"};
-    if (!task_.before.empty()) names.push_back(task_.output);
-    names.insert(names.end(), {"shard1.db", "shard2.db"});
-    std::sort(names.begin(), names.end());
-    return names;
-  }
-
-  Task task_;
-  Folder inputs_;
-  std::string answer_;
-  std::string content_;
-};
+std::map<std::string, std::string> settings(const Fault& fault) {
+  return {{"QUEENS_FAULT_CALL", fault.call},
+          {"QUEENS_FAULT_AT", std::to_string(fault.at)},
+          {"QUEENS_FAULT_ERRNO", std::to_string(fault.error)},
+          {"QUEENS_FAULT_STAYS", fault.stays ? "1" : "0"}};
+}
 
 std::vector<Task> tasks() {
   const auto batch = [](const std::string& output) {
@@ -166,7 +67,7 @@ class CliFaults : public testing::TestWithParam<Task> {
   /// Lets calls of each kind fail, from the first to the last that the run makes; up to `skip` between are left
   /// out.
   static void fail_calls(unsigned skip) {
-    const Disk disk(GetParam());
+    const Trial trial(GetParam());
     std::mt19937 random(9);
     int faults = 0;
     for (const char* call : {"open", "write", "sync", "truncate", "rename"}) {
@@ -174,7 +75,7 @@ class CliFaults : public testing::TestWithParam<Task> {
       for (int at = 1; reached; at += 1 + static_cast<int>(random() % (skip + 1))) {
         const Fault fault{call, at, random() % 2 == 0 ? EIO : ENOSPC, random() % 2 == 0};
         SCOPED_TRACE(testing::Message() << call << " " << at << (fault.stays ? ", for good" : ""));
-        reached = disk.survives(fault);
+        reached = trial.survives(settings(fault));
         faults += reached ? 1 : 0;
       }
     }
@@ -183,7 +84,6 @@ class CliFaults : public testing::TestWithParam<Task> {
 };
 using CliFaultsSlow = CliFaults;
 const auto task_name = [](const auto& task) { return task.param.name; };
-std::ostream& operator<<(std::ostream& out, const Task& task) { return out << task.name; }
 INSTANTIATE_TEST_SUITE_P(Tasks, CliFaults, testing::ValuesIn(tasks()), task_name);
 INSTANTIATE_TEST_SUITE_P(Tasks, CliFaultsSlow, testing::ValuesIn(tasks()), task_name);
 

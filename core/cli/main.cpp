@@ -11,6 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/machine.hpp"
+#include "cli/memory.hpp"
 #include "exchange/database.hpp"
 #include "queens/count.hpp"
 #include "queens/map_file.hpp"
@@ -99,7 +100,8 @@ int run_program(int argc, char** argv) {
   } catch (const FormatError& error) {
     return complain(kDamagedFile, error.what());
   } catch (const std::bad_alloc&) {
-    return complain(kStopped, "out of memory");
+    std::fputs(kOutOfMemory, stderr);  // without asking for more
+    return kStopped;
   } catch (const std::system_error& error) {
     return complain(is_of_the_machine(error.code()) ? kStopped : kUsage, error.what());
   } catch (const std::exception& error) {
@@ -110,4 +112,7 @@ int run_program(int argc, char** argv) {
 }  // namespace
 }  // namespace queens::cli
 
-int main(int argc, char** argv) { return queens::cli::run_program(argc, argv); }
+int main(int argc, char** argv) {
+  queens::cli::end_where_gmp_finds_no_memory();
+  return queens::cli::run_program(argc, argv);
+}

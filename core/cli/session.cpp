@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdio>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 
@@ -81,7 +82,12 @@ std::string progress_text(double begun, double done, double elapsed,
 class ProgressLine {
  public:
   ProgressLine(const RunControl& control, const std::function<std::string(double)>& more, bool terminal)
-      : thread_([this, &control, &more, terminal] { run(control, more, terminal); }) {}
+      : thread_([this, &control, &more, terminal] {
+          try {
+            run(control, more, terminal);
+          } catch (const std::bad_alloc&) {  // the work itself may still do without; only its lines end here
+          }
+        }) {}
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() {

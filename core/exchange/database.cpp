@@ -124,6 +124,7 @@ double Statement::real(int column) const {
 std::string_view Statement::text(int column) const {
   expect(column, SQLITE_TEXT);
   const auto* const start = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+  if (start == nullptr) throw std::bad_alloc();
   return {start, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 std::string_view Statement::blob(int column) const {

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include <new>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -91,6 +92,7 @@ cairo_status_t append(void* document, const unsigned char* bytes, unsigned int l
 
 void require_success(cairo_status_t status) {
   if (status == CAIRO_STATUS_SUCCESS) return;
+  if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
   throw std::runtime_error(fmt::format("cairo could not draw the picture: {}", cairo().status_to_string(status)));
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <new>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -91,6 +92,8 @@ std::optional<BatchRun> batch_run_from_json(const std::string& text) {
   try {
     BatchRun run = read(nlohmann::json::parse(text));
     if (run.begin <= run.end && run.end <= run.count) return run;
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception&) {  // of the JSON library, value(), stoull or substr: not what we wrote
   }
   return std::nullopt;

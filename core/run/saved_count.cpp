@@ -2,9 +2,10 @@
 #include <omp.h>
 
 #include <chrono>
-#include <exception>
+#include <optional>
 #include <utility>
 
+#include "board/first_failure.hpp"
 #include "run/saved_run.hpp"
 #include "run/store_writer.hpp"
 
@@ -26,23 +27,22 @@ bool run_task(const SavedRun& run, TaskList::Worker& worker, std::uint64_t numbe
 }
 
 void run_tasks(const SavedRun& run, StoreWriter& writer, int threads, RunControl& control) {
-  std::exception_ptr failure;
+  detail::FirstFailure failure;
 #pragma omp parallel num_threads(threads)
   {
-    TaskList::Worker worker(run.tasks());
+    std::optional<TaskList::Worker> worker;
+    failure.guard([&] { worker.emplace(run.tasks()); });
 #pragma omp for schedule(dynamic, 1) nowait
     for (std::size_t i = 0; i < run.left().size(); ++i) {
       if (writer.halt()) continue;
-      try {
-        if (run_task(run, worker, run.left()[i], writer)) control.done += run.share(run.left()[i]);
-      } catch (...) {
-#pragma omp critical(queens_saved_failure)
-        failure = std::current_exception();
-        writer.stop();
-      }
+      if (!failure.failed())
+        failure.guard([&] {
+          if (run_task(run, *worker, run.left()[i], writer)) control.done += run.share(run.left()[i]);
+        });
+      if (failure.failed()) writer.stop();
     }
   }
-  if (failure) std::rethrow_exception(failure);
+  failure.rethrow();
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Preloaded into the program by tests: the K-th call of one kind fails, as on a full or broken disk.
 //
-//   QUEENS_FAULT_CALL    write, sync, rename, truncate or open: the calls that are counted
+//   QUEENS_FAULT_CALL    write, sync, rename, truncate, open or memory: the calls that are counted
 //   QUEENS_FAULT_AT      K, from 1
 //   QUEENS_FAULT_ERRNO   what the call fails with
 //   QUEENS_FAULT_STAYS   1: all later calls fail too, and the K-th write takes half of its bytes before, as when a
@@ -10,39 +10,23 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <cerrno>
 #include <cstdarg>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
+
+#include "fault.hpp"
 
 namespace {
 
-const char* setting(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-enum class Fate { passes, fails, is_cut };
+using queens::faults::Fate;
 
 /// What becomes of a call of `kind` on `path`.
 Fate fate(const char* kind, const char* path) {
-  static std::atomic<long> calls{0};
-  const char* folder = setting("QUEENS_FAULT_FOLDER");
-  if (std::strcmp(kind, setting("QUEENS_FAULT_CALL")) != 0 || *folder == '\0') return Fate::passes;
-  if (std::strncmp(path, folder, std::strlen(folder)) != 0) return Fate::passes;
-  const long at = std::atol(setting("QUEENS_FAULT_AT"));
-  const bool stays = *setting("QUEENS_FAULT_STAYS") == '1';
-  const long call = ++calls;
-  if (stays ? call < at : call != at) return Fate::passes;
-  const long mark = ::syscall(SYS_openat, AT_FDCWD, setting("QUEENS_FAULT_MARK"), O_CREAT | O_WRONLY, 0666);
-  ::syscall(SYS_close, mark);
-  errno = std::atoi(setting("QUEENS_FAULT_ERRNO"));
-  return stays && call == at ? Fate::is_cut : Fate::fails;
+  const char* folder = queens::faults::setting("QUEENS_FAULT_FOLDER");
+  if (!queens::faults::counts(kind) || *folder == '\0') return Fate::passes;
+  return std::strncmp(path, folder, std::strlen(folder)) == 0 ? queens::faults::next_fate() : Fate::passes;
 }
 
 /// The same for a path that may be relative.

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "board/first_failure.hpp"
+
 namespace queens::detail {
 namespace {
 
@@ -177,6 +179,7 @@ JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, st
   JoinResult result;
   result.kernel = kernel.name;
   result.complete = true;
+  FirstFailure failure;
 #pragma omp parallel num_threads(std::max(threads, 1)) if (plan.total_cost() > kTeamCost)
   {
     JoinScratch scratch;
@@ -185,13 +188,15 @@ JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, st
     Progress progress(control, plan.total_cost());
 #pragma omp for schedule(dynamic, 1) nowait
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      if (!mine.complete) continue;
-      const JoinResult part = join_count_group(plan, groups[i], kernel, scratch, stop);
-      mine.complete = part.complete;
-      if (!part.complete) continue;
-      mine.count += part.count;
-      mine.work += part.work;
-      progress.add(groups[i].cost);
+      if (!mine.complete || failure.failed()) continue;
+      failure.guard([&] {
+        const JoinResult part = join_count_group(plan, groups[i], kernel, scratch, stop);
+        mine.complete = part.complete;
+        if (!part.complete) return;
+        mine.count += part.count;
+        mine.work += part.work;
+        progress.add(groups[i].cost);
+      });
     }
 #pragma omp critical(queens_join_sum)
     {
@@ -200,6 +205,7 @@ JoinResult join_count(const JoinPlan& plan, int threads, RunControl* control, st
       result.work += mine.work;
     }
   }
+  failure.rethrow();
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "board/first_failure.hpp"
 #include "count/join/cost.hpp"
 #include "count/join/scratch.hpp"
 
@@ -61,10 +62,12 @@ double JoinPlan::predict_cost(JoinTask& task) const {
 
 void JoinPlan::predict_costs(int threads, const std::atomic<bool>* stop) {
   double longest = 0;
+  FirstFailure failure;
 #pragma omp parallel for schedule(dynamic, 64) reduction(max : longest) num_threads(threads) if (n_ >= kParallelN)
   for (std::size_t i = 0; i < tasks_.size(); ++i)
-    if (stop == nullptr || !stop->load(std::memory_order_relaxed))
-      longest = std::max(longest, predict_cost(tasks_[i]));
+    if (!failure.failed() && (stop == nullptr || !stop->load(std::memory_order_relaxed)))
+      failure.guard([&] { longest = std::max(longest, predict_cost(tasks_[i])); });
+  failure.rethrow();
   longest_list_ = longest;
   for (const JoinTask& task : tasks_) total_cost_ += task.cost;
 }

@@ -60,7 +60,7 @@ struct CountResult {
 /// Cost:    formula O(n) big-integer steps; dp O(2^n n) time, O(2^n sqrt(n)) memory; bitboard exponential
 ///          in n, O(n) memory a thread; join exponential in n with a far smaller base, memory as join_memory().
 /// Threads: safe from any thread; the result never depends on options.threads.
-/// @throw   std::invalid_argument that says which limit is broken and what would do. Prints nothing.
+/// @throw   std::invalid_argument: which limit is broken, what would do; std::bad_alloc, though GMP aborts. Silent.
 /// Source:  OEIS A000142 (rook), A000170 (queen), A002464 (adjacent).
 [[nodiscard]] CountResult count(Rule rule, int n, const CountOptions& options = {});
 

@@ -1,0 +1,125 @@
+// Runs of the program in which something fails: it has to end with one line and the documented code, no file may be
+// half, and the same command has to go on to the same result.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+#include "rows.hpp"
+
+namespace queens::test {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+/// A command that writes `output`, and whether it goes on with what is there.
+struct Task {
+  std::string name;
+  Words arguments;
+  std::string output;  ///< the file; "": none
+  std::string reader;  ///< the command that reads it; "": none
+  bool goes_on = false;
+  std::string before;  ///< what stands in the place of the output at first; "": nothing
+};
+
+inline std::ostream& operator<<(std::ostream& out, const Task& task) { return out << task.name; }
+
+/// All of `output` that has to be the same.
+inline std::string content(const std::string& path) {
+  return path.ends_with(".db") ? rows_of(path) : read_file(path);
+}
+
+/// A task with its inputs, tried in a new folder each time.
+class Trial {
+ public:
+  explicit Trial(const Task& task) : task_(task) {
+    for (const char* shard : {"1/2", "2/2"})
+      (void)in(inputs_.path(), {"generate", "-n", "6", "--count", "40", "--shard", shard, "--quiet", "-o",
+                                std::string("shard") + shard[0] + ".db"});
+    (void)in(inputs_.path(), {"generate", "-n", "6", "--count", "3", "--quiet", "-o", "maps.jsonl"});
+    const Folder straight;
+    prepare(straight);
+    const Outcome outcome = in(straight.path(), task_.arguments);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    answer_ = outcome.out;
+    content_ = content_in(straight);
+    EXPECT_NE(answer_ + content_, "");
+  }
+
+  /// Runs the task with what `fault` sets, looks at what it left, and runs it again without. @return whether the
+  /// fault came.
+  [[nodiscard]] bool survives(const std::map<std::string, std::string>& fault) const {
+    const Folder folder;
+    prepare(folder);
+    const std::string mark = inputs_ / "mark";
+    fs::remove(mark);
+    Call call;
+    call.folder = folder.path();
+    call.arguments = task_.arguments;
+    call.environment = fault;
+    call.environment["LD_PRELOAD"] = QUEENS_FAILING_CALLS;
+    call.environment["QUEENS_FAULT_FOLDER"] = folder.path().string();
+    call.environment["QUEENS_FAULT_MARK"] = mark;
+    const Outcome outcome = run(call);
+    if (outcome.status == 0) {  // what failed was not needed, such as to tidy up
+      EXPECT_EQ(outcome.out, answer_);
+      if (!task_.reader.empty()) {
+        EXPECT_EQ(in(folder.path(), {task_.reader, task_.output}).status, 0);
+      }
+      EXPECT_TRUE(content_in(folder) == content_) << "it says that it is done";
+    } else {
+      SCOPED_TRACE(outcome.err);
+      expect_refusal(outcome, 3, {});
+      if (!task_.goes_on) {
+        EXPECT_EQ(folder.names(), names_before());
+      }
+      if (!task_.before.empty()) {
+        EXPECT_EQ(read_file(folder / task_.output), task_.before);
+      }
+      const Outcome again = in(folder.path(), task_.arguments);
+      EXPECT_EQ(again.status, 0) << again.err;
+      EXPECT_EQ(again.out, answer_);
+      EXPECT_TRUE(content_in(folder) == content_) << "another result after all";
+    }
+    return fs::exists(mark);
+  }
+
+ private:
+  static Outcome in(const fs::path& folder, const Words& arguments) {
+    Call call;
+    call.folder = folder;
+    call.arguments = arguments;
+    call.environment = {{"LD_PRELOAD", QUEENS_FAILING_CALLS}};
+    return run(call);
+  }
+
+  [[nodiscard]] std::string content_in(const Folder& folder) const {
+    return task_.output.empty() ? "" : content(folder / task_.output);
+  }
+
+  void prepare(const Folder& folder) const {
+    for (const char* name : {"shard1.db", "shard2.db", "maps.jsonl"}) fs::copy_file(inputs_ / name, folder / name);
+    if (!task_.before.empty()) (void)folder.write(task_.output, task_.before);
+  }
+
+  [[nodiscard]] Words names_before() const {
+    Words names{"maps.jsonl"};
+    if (!task_.before.empty()) names.push_back(task_.output);
+    names.insert(names.end(), {"shard1.db", "shard2.db"});
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  Task task_;
+  Folder inputs_;
+  std::string answer_;
+  std::string content_;
+};
+
+}  // namespace queens::test
