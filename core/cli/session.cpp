@@ -1,5 +1,6 @@
 #include "cli/session.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -34,6 +35,13 @@ void handle(int signal, void (*handler)(int), int flags) {
   action.sa_handler = handler;
   action.sa_flags = flags;
   sigaction(signal, &action, nullptr);
+}
+
+/// A closed stream would leave its number to the next file, and what is meant for the stream would go into that.
+/// Here it stays one that can neither be read nor written.
+void hold_closed_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 void write_all(int descriptor, std::string_view text) {
@@ -124,6 +132,7 @@ class ProgressLine {
 }  // namespace
 
 Session::Session() {
+  hold_closed_streams();
   running = &control;
   // SA_RESETHAND: a second Ctrl-C ends the program at once. No SA_RESTART: waiting for input ends too.
   for (const int signal : {SIGINT, SIGTERM}) handle(signal, ask_to_stop, static_cast<int>(SA_RESETHAND));

@@ -1,5 +1,5 @@
 // A batch as a database. Maps go in by transactions of about a second, which also note the next index, so that what
-// is in the file always fits together; one write transaction is open all the time, which keeps others from writing.
+// is in the file always fits together; one write transaction is open all the time.
 // Repeats are found in memory before (a unique index on the keys would cost eight times the rows), and the indexes
 // for queries are made when the batch is complete.
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "exchange/map_database.hpp"
+#include "run/file_lock.hpp"
 #include "run/map_store.hpp"
 
 namespace queens::detail {
@@ -19,7 +20,10 @@ using Clock = std::chrono::steady_clock;
 class DatabaseStore final : public MapStore {
  public:
   DatabaseStore(const std::string& path, const BatchRun& run)
-      : database_(path, Database::Access::create, kMapSchema), table_(database_), parameters_(json(run)) {
+      : lock_(path),
+        database_(path, Database::Access::create, kMapSchema),
+        table_(database_),
+        parameters_(json(run)) {
     database_.begin();
   }
 
@@ -69,6 +73,7 @@ class DatabaseStore final : public MapStore {
     kept_ = Clock::now();
   }
 
+  FileLock lock_;  // a second writer is told at once, and not when it has waited for a lock of SQLite's
   Database database_;
   MapTable table_;
   std::string parameters_;
