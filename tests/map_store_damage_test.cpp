@@ -116,10 +116,89 @@ const auto form_name = [](const auto& form) { return std::string(form.param).sub
 INSTANTIATE_TEST_SUITE_P(Forms, DamagedStore, kForms, form_name);
 INSTANTIATE_TEST_SUITE_P(Forms, DamagedStoreSlow, kForms, form_name);
 
+TEST_P(DamagedStore, AFlippedBitInAShardIsNotMerged) {
+  const std::string first = file("first");
+  const std::string second = file("second");
+  const std::string merged = file("merged");
+  make_fake_batch(first, run_.shard(1, 2), 1);
+  make_fake_batch(second, run_.shard(2, 2), 1);
+  const std::string content = TemporaryFolder::content(second);
+  RunControl control;
+  for (const std::size_t place : sample(8 * content.size(), 100, 7)) {
+    SCOPED_TRACE(::testing::Message() << "byte " << place / 8 << ", bit " << place % 8);
+    replace_database(second, flipped(content, place));
+    std::filesystem::remove(merged);
+    std::size_t missing = 0;
+    bool refusal = false;
+    try {
+      missing = merge_batch({first, second}, merged, control).missing.size();
+    } catch (const FormatError&) {
+      refusal = true;
+    } catch (const std::invalid_argument&) {  // what says that it is a batch is damaged
+      refusal = true;
+    }
+    ASSERT_EQ(std::filesystem::exists(merged), !refusal && missing == 0);
+    if (!refusal && missing == 0) {
+      EXPECT_EQ(held_in(merged), straight_);
+    }
+  }
+}
+
+TEST_P(DamagedStore, AFlippedBitInMapsToAvoidIsRefusedOrHarmless) {
+  const auto digest = [](const std::string& path) {
+    KnownMaps known;
+    MapReader reader(path);
+    while (const auto record = reader.next()) known.insert(canonical_key(record->map));
+    return known.digest();
+  };
+  const MapKey straight = digest(file("whole"));
+  const std::string content = TemporaryFolder::content(file("whole"));
+  std::size_t refusals = 0;
+  for (const std::size_t place : sample(8 * content.size(), 300, 8)) {
+    SCOPED_TRACE(::testing::Message() << "byte " << place / 8 << ", bit " << place % 8);
+    replace_database(file("damaged"), flipped(content, place));
+    try {
+      EXPECT_EQ(digest(file("damaged")), straight);
+    } catch (const FormatError&) {
+      ++refusals;
+    }
+  }
+  EXPECT_GT(refusals, 3U);
+}
+
 TEST_P(DamagedStore, AFlippedBitIsRefusedOrHarmless) { flip(150); }
 TEST_P(DamagedStoreSlow, EveryFlippedBitIsRefusedOrHarmless) { flip(kAll); }
 TEST_P(DamagedStore, ACutIsRefusedOrMadeGood) { cut(40); }
 TEST_P(DamagedStoreSlow, EveryCutIsRefusedOrMadeGood) { cut(kAll); }
+
+TEST(Seal, FindsEveryFlippedBitOfALineAndLeavesOthersAlone) {
+  const std::string line = sealed(R"({"n":1,"regions":["A"]})");
+  EXPECT_THAT(line, ::testing::MatchesRegex(R"(\{"n":1,"regions":\["A"\],"check":"[0-9a-f]+"\})"));
+  EXPECT_EQ(seal_of(line), Seal::whole);
+  for (std::size_t place = 0; place < 8 * line.size(); ++place)
+    EXPECT_NE(seal_of(flipped(line, place)), Seal::whole);
+  for (const char* other : {"", "{}", R"({"n":1,"regions":["A"]})", R"({"check":"ok"})"})
+    EXPECT_EQ(seal_of(other), Seal::none) << other;
+}
+
+TEST(JsonLinesStore, OlderOnesWithoutCheckValuesAreReadAndNotContinued) {
+  const TemporaryFolder folder;
+  const BatchRun run = fake_run(6);
+  make_fake_batch(folder / "maps.jsonl", run);
+  std::string text = TemporaryFolder::content(folder / "maps.jsonl");
+  for (std::size_t at = text.find(",\"check\""); at != text.npos; at = text.find(",\"check\"")) text.erase(at, 27);
+  const std::string old = folder.write("old.jsonl", text);
+  std::size_t maps = 0;
+  for (MapReader reader(old); reader.next();) ++maps;
+  EXPECT_GT(maps, 2U);
+  try {
+    make_fake_batch(old, run);
+    ADD_FAILURE() << "it went on";
+  } catch (const FormatError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("has no check values"));
+  }
+  EXPECT_EQ(TemporaryFolder::content(old), text);
+}
 
 }  // namespace
 }  // namespace queens::detail

@@ -1,17 +1,13 @@
-// Saved counts: what is in the file is what was counted, whatever happens to run, file or shards.
+// Saved counts: what is in the file is what was counted, whatever happens to run or shards.
 #include "queens/saved_count.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <random>
-#include <sstream>
 #include <thread>
 
-#include "exchange/database.hpp"
-#include "queens/map_file.hpp"
 #include "run/count_store.hpp"
 #include "run/shard.hpp"
 
@@ -39,16 +35,6 @@ class SavedCount : public testing::Test {
  private:
   fs::path folder_;
 };
-
-std::string content(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
-}
-
-void overwrite(const std::string& path, const std::string& text) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
-}
 
 TEST_F(SavedCount, MatchesA000170WithEveryThreadCount) {
   for (const int team : {1, 2, 3, 8}) {
@@ -193,90 +179,6 @@ TEST_F(SavedCount, SamplesTheSameTasksForTheSameSeed) {
   EXPECT_NE(sample(1), sample(2));
   EXPECT_EQ(sample(1).size(), 6U);
   EXPECT_THROW((void)sample_tasks(file("run.db"), 0, 1), std::invalid_argument);
-}
-
-TEST_F(SavedCount, RefusesEveryFlippedBitOfARow) {
-  (void)count_saved(queens(9), file("run.db"));
-  const std::string whole = content(file("run.db"));
-  std::vector<std::size_t> places;  // of the counts of the tasks, as text, each followed by the nodes
-  detail::CountStore(file("run.db")).for_each([&](const detail::SavedTask& task) {
-    const std::string nodes{static_cast<char>(task.nodes >> 8), static_cast<char>(task.nodes & 0xFF)};
-    places.push_back(whole.find(task.count.get_str() + nodes));
-  });
-  ASSERT_EQ(places.size(), 8U);
-  for (const std::size_t place : places) {
-    ASSERT_NE(place, std::string::npos);
-    for (std::size_t bit = 0; bit < 80; ++bit) {  // two digits and eight bytes that follow
-      SCOPED_TRACE("offset " + std::to_string(place) + ", bit " + std::to_string(bit));
-      std::string damaged = whole;
-      char& byte = damaged[place + bit / 8];
-      byte = static_cast<char>(byte ^ (1 << bit % 8));
-      overwrite(file("bad.db"), damaged);
-      EXPECT_THROW((void)run_status(file("bad.db")), FormatError);
-    }
-  }
-}
-
-/// Reads and continues a file that a fault has changed. @return true when it was refused.
-bool refused_or_right(const std::string& path, const CountJob& job, const mpz_class& expected) {
-  try {
-    const RunStatus status = run_status(path);
-    if (status.complete()) {
-      EXPECT_EQ(status.count, expected);
-    }
-    EXPECT_EQ(count_saved(job, path).count, expected);
-    return false;
-  } catch (const std::runtime_error&) {
-    return true;
-  } catch (const std::invalid_argument&) {  // an empty file begins a new run; another run's parameters do not
-    return true;
-  }
-}
-
-TEST_F(SavedCount, NeverBelievesAFlippedBit) {
-  const CountJob job = queens(8);
-  (void)count_saved(job, file("run.db"));
-  const std::string whole = content(file("run.db"));
-  std::mt19937 random(11);
-  int refused = 0;
-  constexpr int kFlips = 150;
-  for (int i = 0; i < kFlips; ++i) {
-    // Half of the flips hit the header and the start of a page, where the structure is.
-    const std::size_t offset = i % 2 == 0 ? random() % 128 + (random() % 4) * 4096 : random() % whole.size();
-    const unsigned bit = random() % 8;
-    SCOPED_TRACE("offset " + std::to_string(offset) + ", bit " + std::to_string(bit));
-    std::string damaged = whole;
-    damaged[offset % whole.size()] = static_cast<char>(damaged[offset % whole.size()] ^ (1 << bit));
-    for (const char* const suffix : {"-wal", "-shm", "-journal"}) fs::remove(file("bad.db") + suffix);
-    overwrite(file("bad.db"), damaged);
-    refused += refused_or_right(file("bad.db"), job, 92) ? 1 : 0;
-  }
-  EXPECT_GT(refused, kFlips / 10);  // most of a small file is empty space
-}
-
-TEST_F(SavedCount, NeverBelievesACutFile) {
-  const CountJob job = queens(8);
-  (void)count_saved(job, file("run.db"));
-  const std::string whole = content(file("run.db"));
-  for (std::size_t length = 0; length < whole.size(); length += length < 128 ? 9 : 509) {
-    SCOPED_TRACE(length);
-    for (const char* const suffix : {"-wal", "-shm", "-journal"}) fs::remove(file("cut.db") + suffix);
-    overwrite(file("cut.db"), whole.substr(0, length));
-    refused_or_right(file("cut.db"), job, 92);
-  }
-}
-
-TEST_F(SavedCount, RefusesForeignAndNewerFiles) {
-  overwrite(file("text.db"), "a letter, not a database, and longer than the sixteen bytes that begin one\n");
-  EXPECT_THROW((void)run_status(file("text.db")), FormatError);
-  EXPECT_THROW((void)count_saved(queens(8), file("text.db")), FormatError);
-  (void)count_saved(queens(8), file("newer.db"));
-  detail::Statement(*std::make_unique<detail::Database>(file("other.db"), detail::Database::Access::create,
-                                                        detail::Schema{7, 1, "CREATE TABLE a(b INTEGER) STRICT"}),
-                    "SELECT b FROM a")
-      .run();
-  EXPECT_THROW((void)count_saved(queens(8), file("other.db")), FormatError);
-  EXPECT_THROW((void)run_status(file("missing.db")), std::runtime_error);
 }
 
 TEST(Shards, DivideTheTasksEvenly) {
