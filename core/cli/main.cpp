@@ -113,6 +113,6 @@ int run_program(int argc, char** argv) {
 }  // namespace queens::cli
 
 int main(int argc, char** argv) {
-  queens::cli::end_where_gmp_finds_no_memory();
+  queens::cli::end_where_none_can_be_thrown();
   return queens::cli::run_program(argc, argv);
 }

@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <exception>
+#include <new>
 
 #include "cli/session.hpp"
 
@@ -23,6 +25,17 @@ void release(void* memory, std::size_t) { std::free(memory); }
 
 }  // namespace
 
-void end_where_gmp_finds_no_memory() { ::mp_set_memory_functions(allocate, reallocate, release); }
+void end_where_none_can_be_thrown() {
+  ::mp_set_memory_functions(allocate, reallocate, release);
+  std::set_terminate([] {
+    try {
+      if (const std::exception_ptr thrown = std::current_exception()) std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+      or_end(nullptr);
+    } catch (...) {  // a fault of ours, to be seen as one
+    }
+    std::abort();
+  });
+}
 
 }  // namespace queens::cli
