@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 
 #include "rules.hpp"
@@ -96,6 +98,53 @@ TEST(Tasks, KeepTheirNumbersWithinOneVersion) {
   const std::map<int, std::size_t> sizes{{13, 32}, {16, 275}, {17, 500}, {18, 1117}, {19, 1971}, {20, 4228}};
   for (const auto& [n, size] : sizes)
     EXPECT_EQ(TaskList({Rule::queen, Board(n), Method::join}, TaskList::Use::define).size(), size) << n;
+}
+
+/// Every task of a job in words of one number (FNV-1a): its parts, their weights, the cells each allows.
+std::uint64_t digest(const CountJob& job) {
+  const TaskList list(job, TaskList::Use::define);
+  std::uint64_t sum = 14695981039346656037U;
+  const auto add = [&](std::uint64_t value) { sum = (sum ^ value) * 1099511628211U; };
+  add(list.size());
+  // All of them, or 64 from all over.
+  const std::size_t step = std::max<std::size_t>(1, list.size() / 64);
+  for (std::size_t number = 0; number < list.size(); number += step)
+    for (const TaskPart& part : list.parts(number)) {
+      add(part.weight);
+      for (int row = 0; row < part.board.n(); ++row) add(part.board.allowed(row));
+    }
+  return sum;
+}
+
+TEST(Tasks, MeanTheSameWithinOneVersion) {
+  ASSERT_EQ(kTaskVersion, 1);
+  Board blocked(12);
+  blocked.place({4, 7});
+  for (const int column : {0, 3, 8, 11}) blocked.block({1, column});
+  const struct {
+    CountJob job;
+    std::size_t size;
+    std::uint64_t digest;
+  } jobs[] = {
+      {{Rule::queen, Board(1), Method::bitboard}, 1U, 15034981587763204738U},
+      {{Rule::queen, Board(6), Method::bitboard}, 1U, 6433015794495558226U},
+      {{Rule::queen, Board(7), Method::bitboard}, 2U, 7935037115640358207U},
+      {{Rule::queen, Board(16), Method::bitboard}, 1024U, 11472300481608670115U},
+      {{Rule::queen, Board(24), Method::bitboard}, 65536U, 338293915586338400U},
+      {{Rule::rook, Board(11), Method::bitboard}, 32U, 10318462964727956952U},
+      {{Rule::adjacent, Board(13), Method::bitboard}, 128U, 10272591543989061862U},
+      {{Rule::queen, blocked, Method::bitboard}, 64U, 12802192898866953660U},
+      {{Rule::queen, Board(2), Method::join}, 1U, 13727297632134183753U},
+      {{Rule::queen, Board(9), Method::join}, 2U, 6883781126903105182U},
+      {{Rule::queen, Board(16), Method::join}, 275U, 12253500069442319712U},
+      {{Rule::queen, Board(19), Method::join}, 1971U, 14521332642258257104U},
+  };
+  for (const auto& [job, size, expected] : jobs) {
+    SCOPED_TRACE(std::string(name(job.rule)) + " " + std::to_string(job.board.n()) + ", " +
+                 std::string(name(job.method)));
+    EXPECT_EQ(TaskList(job, TaskList::Use::define).size(), size);
+    EXPECT_EQ(digest(job), expected);
+  }
 }
 
 TEST(Tasks, KeepSetsWithTheSameTopTogether) {
