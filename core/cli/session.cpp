@@ -14,14 +14,18 @@
 #include <cstdio>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <system_error>
 #include <thread>
+
+#include "run/time_left.hpp"
 
 namespace queens::cli {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 constexpr std::chrono::milliseconds kPatience{100};
+constexpr std::chrono::milliseconds kBetweenLooks{100};
 
 // A signal handler can reach nothing but a static.
 std::atomic<RunControl*> running{nullptr};
@@ -75,12 +79,10 @@ std::string duration(double seconds) {
   return fmt::format("{:.0f} h {:02.0f} min", std::floor(seconds / 3600), std::fmod(seconds, 3600) / 60);
 }
 
-/// `begun`: what was done before this run, whose share of the time is not known.
-std::string progress_text(double begun, double done, double elapsed,
+std::string progress_text(double done, const std::optional<double>& left, double elapsed,
                           const std::function<std::string(double)>& more) {
-  std::string text = done <= begun ? fmt::format("{} so far", duration(elapsed))
-                                   : fmt::format("{:.1f} % done, {} left", 100 * done,
-                                                 duration(elapsed * (1 - done) / (done - begun)));
+  std::string text = left ? fmt::format("{:.1f} % done, {} left", 100 * done, duration(*left))
+                          : fmt::format("{} so far", duration(elapsed));
   if (more) text += ", " + more(elapsed);
   return text;
 }
@@ -111,11 +113,18 @@ class ProgressLine {
   void run(const RunControl& control, const std::function<std::string(double)>& more, bool terminal) {
     const auto begin = std::chrono::steady_clock::now();
     const std::chrono::seconds turn(terminal ? 1 : 60);
+    auto next = begin + turn;
+    detail::TimeLeft left;
     bool shown = false;
     std::unique_lock lock(mutex_);
-    while (!changed_.wait_for(lock, turn, [this] { return over_; })) {
-      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-      const std::string text = progress_text(control.begun, control.done, elapsed.count(), more);
+    while (!changed_.wait_for(lock, kBetweenLooks, [this] { return over_; })) {
+      const auto now = std::chrono::steady_clock::now();
+      const double done = control.done;
+      left.note(now, done, control.begun);
+      if (now < next) continue;
+      next += (now - next) / turn * turn + turn;
+      const std::chrono::duration<double> elapsed = now - begin;
+      const std::string text = progress_text(done, left.seconds(), elapsed.count(), more);
       std::fputs((terminal ? "\r\x1b[K" + text : text + "\n").c_str(), stderr);
       std::fflush(stderr);
       shown = terminal;

@@ -59,6 +59,7 @@ Made make_index(const MapSource& source, std::uint64_t index) {
 BatchWriter::BatchWriter(const BatchRun& run, KnownMaps& known, MapStore& store, BatchTally& tally,
                          RunControl& control, BatchProgress& progress)
     : run_(run), known_(known), store_(store), tally_(tally), control_(control), progress_(progress) {
+  if (tally_.next > run_.begin) control_.begun = share_done();
   progress_.maps = tally_.maps;
   for (std::size_t i = 0; i < 4; ++i) progress_.by_difficulty[i] = tally_.by_difficulty[i];
 }
@@ -72,7 +73,11 @@ void BatchWriter::take(const Made& made) {
     add(*made.record);
   store_.keep(tally_, false);
   ++progress_.indices;
-  control_.done = static_cast<double>(tally_.next - run_.begin) / static_cast<double>(run_.end - run_.begin);
+  control_.done = share_done();
+}
+
+double BatchWriter::share_done() const {
+  return static_cast<double>(tally_.next - run_.begin) / static_cast<double>(run_.end - run_.begin);
 }
 
 BatchEnd BatchWriter::conclude() {

@@ -59,6 +59,7 @@ class BatchWriter {
  private:
   void add(const MapRecord& record);
   void note_unmet(std::uint64_t index);
+  [[nodiscard]] double share_done() const;
 
   const BatchRun& run_;
   KnownMaps& known_;

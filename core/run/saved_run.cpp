@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "count/task_order.hpp"
 #include "run/shard.hpp"
 
 namespace queens::detail {
@@ -54,6 +55,7 @@ SavedRun::SavedRun(const CountJob& job, const std::string& path, const Shard& sh
   std::sort(left_.begin(), left_.end(), [&](std::uint64_t a, std::uint64_t b) {
     return cost_class(a) != cost_class(b) ? cost_class(a) > cost_class(b) : a < b;
   });
+  sample_first(left_);
 }
 
 double SavedRun::share(std::uint64_t number) const { return tasks_.cost(number) / store_.parameters().own_cost; }

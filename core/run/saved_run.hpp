@@ -22,8 +22,8 @@ class SavedRun {
 
   [[nodiscard]] const TaskList& tasks() const { return tasks_; }
   [[nodiscard]] CountStore& store() { return store_; }
-  /// Tasks to run, in this order: the costly first, in steps of a factor of 2, and by number within a step, because
-  /// neighbours use the same memory.
+  /// Tasks to run, in this order: a sample of all, then the costly first, in steps of a factor of 2, and by number
+  /// within a step, because neighbours use the same memory.
   [[nodiscard]] const std::vector<std::uint64_t>& left() const { return left_; }
   /// Share of the shard's predicted cost that a task is.
   [[nodiscard]] double share(std::uint64_t number) const;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "board/first_failure.hpp"
+#include "count/task_order.hpp"
 
 namespace queens::detail {
 namespace {
@@ -113,6 +114,7 @@ std::vector<SetGroup> running_order(std::vector<SetGroup> groups) {
   };
   std::stable_sort(groups.begin(), groups.end(),
                    [&](const SetGroup& a, const SetGroup& b) { return size_class(a) > size_class(b); });
+  sample_first(groups);
   return groups;
 }
 
