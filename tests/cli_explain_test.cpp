@@ -111,9 +111,9 @@ TEST(CliExplain, RefusesBoardsThatDoNotFit) {
   refused(board(2, "..?....."), {"state:3:3: ", "'?'", ". (empty), x (crossed) and Q (a queen)"});
   refused(board(2, "..."), {"state:3:4: ", "3 characters", "8 columns"});
   refused(board(2, "........."), {"state:3:9: ", "9 characters", "8 columns"});
-  refused(board(2, "........") + kEmptyRow, {"state:9: ", "a line too many", "8 rows"});
-  refused(kEmptyRow, {"state: ", "1 rows", "8"});
-  refused("", {"state: ", "0 rows", "8"});
+  refused(board(2, "........") + kEmptyRow, {"state:9:1: ", "a line too many", "8 rows"});
+  refused(kEmptyRow, {"state:2:1: ", "1 rows", "8"});
+  refused("", {"state:1:1: ", "0 rows", "8"});
   expect_refusal(solve({"--hint", "--state", folder / "none"}), 2, {"cannot read " + folder / "none"});
   expect_refusal(solve({"--state", folder.write("good", board(0, "........"))}), 2, {"--explain or --hint"});
   expect_refusal(solve({"--explain", "--hint"}), 2, {"--explain", "--hint"});

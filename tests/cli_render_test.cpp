@@ -43,10 +43,10 @@ TEST(CliRender, RefusesMapsThatCannotBePlayed) {
   const std::string out = folder / "play.html";
   const auto maps = [&](const std::string& more) { return folder.write("maps.txt", kPuzzle + "\n" + more); };
   expect_refusal(render({maps("AABB\nAABB\nCCDD\nCCDD\n"), "-o", out}), 4,
-                 {"maps.txt:7: map 2 has more than one solution", "exactly one"});
-  expect_refusal(render({maps("ABCD\nAAAA\nAAAA\nAAAA\n"), "-o", out}), 4, {"maps.txt:7: map 2 has no solution"});
+                 {"maps.txt:7:1: map 2 has more than one solution", "exactly one"});
+  expect_refusal(render({maps("ABCD\nAAAA\nAAAA\nAAAA\n"), "-o", out}), 4, {"maps.txt:7:1: map 2 has no solution"});
   expect_refusal(render({maps("AABB\nAABB\nCCBB\nCCBB\n"), "-o", out}), 4,
-                 {"maps.txt:7: map 2 has 3 regions", "needs 4"});
+                 {"maps.txt:7:1: map 2 has 3 regions", "needs 4"});
   expect_refusal(render({folder.write("none.jsonl", "{\"regions\":[]}\n"), "-o", out}), 4,
                  {"none.jsonl:1", "no cells"});
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"maps.txt", "none.jsonl"}));

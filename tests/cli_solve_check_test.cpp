@@ -187,23 +187,23 @@ TEST(CliSolveCheck, RefusesDamagedFilesAndNamesThePlace) {
   const std::vector<BadFile> files{
       {"AAB\nABB\nCC\n", {":3:3: ", "2 letters", "the first of the map 3"}},
       {"AAB\nABBB\nCCC\n", {":2:4: ", "4 letters", "the first of the map 3"}},
-      {"AB\nAB\nAB\n", {":3: ", "2 columns", "blank line"}},
-      {"AAB\nABB\n\n", {":3: ", "ends after 2 of 3 lines"}},
+      {"AB\nAB\nAB\n", {":3:1: ", "2 columns", "blank line"}},
+      {"AAB\nABB\n\n", {":3:1: ", "ends after 2 of 3 lines"}},
       {"A1\nAB\n", {":1:2: ", "'1'", "A to Z"}},
       {"A B\nAAB\nABB\n", {":1:2: ", "' '", "A to Z"}},
-      {"", {"no maps in here", "n lines of n letters"}},
-      {"\n \n\n", {"no maps in here"}},
+      {"", {":1:1: no maps in here", "n lines of n letters"}},
+      {"\n \n\n", {":4:1: no maps in here"}},
       {"\x7f"
        "ELF\x02\x01",
        {":1:1: ", "byte 0x7F"}},
       {"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg\n", {":1:33: ", "33 characters", "at most 32"}},
       {"\n{\"regions\":[\n", {":2:", "not JSON"}},
-      {"{\"regions\":[\"AB\",\"A\"]}\n", {":1: ", "\"regions\", row 2", "2 letters"}},
-      {"{\"regions\":[\"AB\",\"A?\"]}\n", {":1: ", "row 2, column 2", "'?'"}},
-      {"{\"maps\":1}\n", {":1: ", "no \"regions\""}},
-      {"{\"n\":3,\"regions\":[\"AB\",\"AB\"]}\n", {":1: ", "\"n\"", "which is 2"}},
-      {"{\"regions\":[\"AB\",\"AB\"],\"solution\":[0,0]}\n", {":1: ", "\"solution\"", "2 different columns"}},
-      {"{\"regions\":[\"A\"],\"score\":1e999}\n", {":1: ", "number", "too large"}},
+      {"{\"regions\":[\"AB\",\"A\"]}\n", {":1:18: ", "\"regions\", row 2", "2 letters"}},
+      {"{\"regions\":[\"AB\",\"A?\"]}\n", {":1:20: ", "row 2, column 2", "'?'"}},
+      {"{\"maps\":1}\n", {":1:1: ", "no \"regions\""}},
+      {"{\"n\":3,\"regions\":[\"AB\",\"AB\"]}\n", {":1:6: ", "\"n\"", "which is 2"}},
+      {"{\"regions\":[\"AB\",\"AB\"],\"solution\":[0,0]}\n", {":1:35: ", "\"solution\"", "2 different columns"}},
+      {"{\"regions\":[\"A\"],\"score\":1e999}\n", {":1:26: ", "number", "too large"}},
   };
   const Folder folder;
   for (const BadFile& file : files) {

@@ -5,33 +5,19 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "map_text.hpp"
 #include "queens/map_file.hpp"
 #include "queens/region_map.hpp"
 
 namespace queens {
 namespace {
 
-std::vector<MapRecord> read(const std::string& text) {
-  std::istringstream in(text);
-  MapReader reader(in, "maps");
-  std::vector<MapRecord> records;
-  while (auto record = reader.next()) records.push_back(*record);
-  return records;
-}
-
-std::string refusal(const std::string& text) {
-  try {
-    (void)read(text);
-  } catch (const FormatError& error) {
-    return error.what();
-  }
-  return "nothing was refused";
-}
+using testing::read;
+using testing::refusal;
 
 RegionMap grown(int n, unsigned seed) {
   Placement placement(static_cast<std::size_t>(n));
@@ -191,11 +177,11 @@ TEST(LevelModule, RefusalsNameLineAndColumn) {
   const std::vector<std::pair<std::string, std::string>> corpus{
       {"import x from y", "1:1: this import names no file"},
       {"import x from \"y", "1:15: this string does not end on its line"},
-      {"// nothing\n", "2: no level in here: an object with size and colorRegions"},
+      {"// nothing\n", "2:1: no level in here: an object with size and colorRegions"},
       {"/* nothing\n", "1:1: this comment has no end; '*/' is missing"},
-      {"const level = { a: 1 };", "2: no level in here: an object with size and colorRegions"},
+      {"const level = { a: 1 };", "1:24: no level in here: an object with size and colorRegions"},
       {"const 5 = {};", "1:7: a name expected, not '5'"},
-      {"const level;", "2: '=' expected after the name, not the end of the file"},
+      {"const level;", "1:12: '=' expected after the name, not the end of the file"},
       {"export default {\n  size: 1,\n", "1:16: this object has no end; '}' is missing"},
       {"export function f() {}",
        "1:8: 'function' begins no statement of a level file (import, const, export default)"},
@@ -223,29 +209,11 @@ TEST(LevelModule, RefusalsNameLineAndColumn) {
        "1:38: regionColors has no colour for region A"},
       {"const a = { size: 1, colorRegions: [[\"A\"]], regionColors: { AB: 1 } };",
        "1:61: a region letter expected, not 'AB'"},
-      {"const a = { size: 1, regionColors: { A: [1,", "2: the file ends within a value"},
+      {"const a = { size: 1, regionColors: { A: [1,", "1:44: the file ends within a value"},
       {"const a = " + good + ";\n\\", "2:1: '\\' has no place here"},
       {"const a = " + good + ";\n\xc3\xa4", "2:1: byte 0xC3 has no place here"},
   };
   for (const auto& [text, message] : corpus) EXPECT_EQ(refusal(text), "maps:" + message) << text;
-}
-
-TEST(Exchange, SurvivesTextCutOrChangedAnywhere) {
-  std::mt19937 random(6);
-  const RegionMap map = grown(6, 1);
-  for (const std::string& whole : {puzzle_link(map), sbn_line(map), level_module(map, colours(6))}) {
-    for (int i = 0; i < 3000; ++i) {
-      std::string text = whole;
-      if (i % 3 == 0) text.resize(random() % text.size());
-      if (i % 3 != 0) text[random() % text.size()] = static_cast<char>(random() % 256);
-      if (i % 3 == 2) text.insert(random() % text.size(), 1 + random() % 40, "{[(\"/A,"[random() % 7]);
-      try {
-        for (const MapRecord& record : read(text)) EXPECT_LE(record.map.n(), kMaxN);
-      } catch (const FormatError& error) {
-        EXPECT_EQ(std::string(error.what()).find("maps:"), 0U);
-      }
-    }
-  }
 }
 
 }  // namespace

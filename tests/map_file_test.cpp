@@ -4,25 +4,13 @@
 
 #include <sstream>
 
+#include "map_text.hpp"
+
 namespace queens {
 namespace {
 
-std::vector<MapRecord> read(const std::string& text) {
-  std::istringstream in(text);
-  MapReader reader(in, "maps");
-  std::vector<MapRecord> records;
-  while (auto record = reader.next()) records.push_back(*record);
-  return records;
-}
-
-std::string refusal(const std::string& text) {
-  try {
-    (void)read(text);
-  } catch (const FormatError& error) {
-    return error.what();
-  }
-  return "";
-}
+using testing::read;
+using testing::refusal;
 
 TEST(LetterGrid, ReadsMapsSeparatedByBlankLinesAndTitles) {
   const auto records = read("\n\nAAB\nCAB\nCCB\n\nXY\nXX\n=== easy one ===\nAB\nAB");
@@ -52,12 +40,12 @@ TEST(LetterGrid, RefusalsNameLineAndColumn) {
   EXPECT_EQ(refusal("AAB\nC\x1b"
                     "B\nCCB\n"),
             "maps:2:2: byte 0x1B is not a region letter (A to Z, a to z)");
-  EXPECT_EQ(refusal("AAB\nCAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
-  EXPECT_EQ(refusal("AAB\nCAB\n\nAB\nAB\n"), "maps:3: the map from line 1 on ends after 2 of 3 lines");
-  EXPECT_EQ(refusal("AB\nAB\nAB\n"), "maps:3: line 3 of a map with 2 columns; separate maps by a blank line");
+  EXPECT_EQ(refusal("AAB\nCAB\n"), "maps:3:1: the map from line 1 on ends after 2 of 3 lines");
+  EXPECT_EQ(refusal("AAB\nCAB\n\nAB\nAB\n"), "maps:3:1: the map from line 1 on ends after 2 of 3 lines");
+  EXPECT_EQ(refusal("AB\nAB\nAB\n"), "maps:3:1: line 3 of a map with 2 columns; separate maps by a blank line");
   EXPECT_EQ(refusal(std::string(33, 'A')), "maps:1:33: a line of 33 characters; maps have at most 32 columns");
-  EXPECT_EQ(refusal(""), "maps: no maps in here; a map is n lines of n letters, or JSON");
-  EXPECT_EQ(refusal("\n \n"), "maps: no maps in here; a map is n lines of n letters, or JSON");
+  EXPECT_EQ(refusal(""), "maps:1:1: no maps in here; a map is n lines of n letters, or JSON");
+  EXPECT_EQ(refusal("\n \n"), "maps:3:1: no maps in here; a map is n lines of n letters, or JSON");
 }
 
 TEST(LetterGrid, RefusesEndlessLinesWithoutReadingThem) {
@@ -101,7 +89,7 @@ TEST(JsonLines, KeepsTheGradeAndTheRule) {
   EXPECT_EQ(again.score, record.score);
   EXPECT_EQ(again.techniques, record.techniques);
   EXPECT_EQ(refusal("{\"regions\":[\"A\"],\"rule\":\"rook\"}"),
-            "maps:1: \"rule\" is neither \"adjacent\" nor \"queen\"");
+            "maps:1:25: \"rule\" is neither \"adjacent\" nor \"queen\"");
   const MapRecord strange =
       read(R"({"regions":["A"],"difficulty":3,"score":-1,"techniques":{"R1":"x","NEW":5,"L1":2}})").at(0);
   EXPECT_FALSE(strange.difficulty);
@@ -135,23 +123,51 @@ TEST(JsonLines, IgnoresUnknownKeysAndTakesNames) {
 TEST(JsonLines, RefusalsNameThePlace) {
   EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"]}\n{\"regions\":[\"AB\""),
             "maps:2:17: not JSON from here on; each line is one object");
-  EXPECT_EQ(refusal("{}"), "maps:1: no \"regions\": an array of n strings of n letters");
-  EXPECT_EQ(refusal("{\"regions\":[\"AB\"]}"), "maps:1: \"regions\", row 1: not a string of 1 letters");
-  EXPECT_EQ(refusal("{\"regions\":[\"AB\",7]}"), "maps:1: \"regions\", row 2: not a string of 2 letters");
+  EXPECT_EQ(refusal("{}"), "maps:1:1: no \"regions\": an array of n strings of n letters");
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\"]}"), "maps:1:13: \"regions\", row 1: not a string of 1 letters");
+  EXPECT_EQ(refusal("{\"regions\":[\"AB\",7]}"), "maps:1:18: \"regions\", row 2: not a string of 2 letters");
   EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"A-\"]}"),
-            "maps:1: \"regions\", row 2, column 2: '-' is not a region letter (A to Z, a to z)");
+            "maps:1:20: \"regions\", row 2, column 2: '-' is not a region letter (A to Z, a to z)");
   EXPECT_EQ(refusal("{\"n\":3,\"regions\":[\"AB\",\"AB\"]}"),
-            "maps:1: \"n\" is not the number of rows in \"regions\", which is 2");
+            "maps:1:6: \"n\" is not the number of rows in \"regions\", which is 2");
   EXPECT_EQ(refusal("{\"n\":1000000000,\"regions\":[\"A\"]}"),
-            "maps:1: \"n\" is not the number of rows in \"regions\", which is 1");
+            "maps:1:6: \"n\" is not the number of rows in \"regions\", which is 1");
   for (const char* solution : {"7", "[0]", "[0,0]", "[0,2]", "[0,-1]", "[0,\"1\"]", "[0,1.0]", "[0,4294967296]"})
     EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"],\"solution\":" + std::string(solution) + "}"),
-              "maps:1: \"solution\" is not an array of 2 different columns from 0")
+              "maps:1:35: \"solution\" is not an array of 2 different columns from 0")
         << solution;
   EXPECT_EQ(refusal("{\"regions\":[]}\n[1]"), "maps:2:1: not a JSON object such as {\"regions\":[...]}");
 }
 
-TEST(JsonLines, SurvivesDeepNesting) { EXPECT_NE(refusal("{\"regions\":" + std::string(100000, '[')), ""); }
+TEST(JsonLines, APlaceInALineIsThatOfItsCharacters) {
+  EXPECT_EQ(refusal(" { \"regions\" : [ \"AB\" , \"A\\u0042\\u002a\" ] }"),
+            "maps:1:25: \"regions\", row 2: not a string of 2 letters");
+  EXPECT_EQ(refusal(R"({"regions":["AB","\u0041\u002a"]})"),
+            "maps:1:25: \"regions\", row 2, column 2: '*' is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal(R"({"regions":["\u00e9"]})"), "maps:1:13: \"regions\", row 1: not a string of 1 letters");
+  EXPECT_EQ(refusal(R"({"regions":["\u00e9","AB"]})"),
+            "maps:1:14: \"regions\", row 1, column 1: byte 0xC3 is not a region letter (A to Z, a to z)");
+  EXPECT_EQ(refusal(R"({"regions":["A]}","AB\"C","\ud83d\ude00","ABC-"]})"),
+            "maps:1:13: \"regions\", row 1: not a string of 4 letters")
+      << "three characters";
+  EXPECT_EQ(refusal(R"({"n":1,"more":{"n":3,"a":["n",{}]},"\u006e":2,"regions":["A"]})"),
+            "maps:1:45: \"n\" is not the number of rows in \"regions\", which is 1")
+      << "of a key given twice the last one counts, however it is written";
+  EXPECT_EQ(refusal("{\"regions\":[\"A\"],\"more\":[1e999]}"), "maps:1:26: this number is too large to be read");
+  EXPECT_EQ(refusal("{\"regions\":7}"), "maps:1:12: no \"regions\": an array of n strings of n letters");
+  EXPECT_EQ(refusal("{\"regions\":[]}\n  [1]"), "maps:2:3: not a JSON object such as {\"regions\":[...]}");
+}
+
+TEST(JsonLines, DeepNestingIsRefusedWhereItBegins) {
+  for (const std::string before : {"{\"regions\":", "{\"run\":{\"n\":", "{\"more\":\"[[[\\\"[\",\"name\":"}) {
+    for (const std::size_t depth : {101U, 100'000U, 1'000'000U}) {
+      const std::string deep = before + std::string(depth, '[');
+      const auto place = before.size() + 101 - (before.find("run") == 2 ? 2 : 1);
+      EXPECT_EQ(refusal(deep), "maps:1:" + std::to_string(place) + ": nested more than 100 levels deep");
+    }
+  }
+  EXPECT_EQ(read("{\"regions\":[\"A\"],\"more\":" + std::string(99, '[') + std::string(99, ']') + "}").size(), 1U);
+}
 
 }  // namespace
 }  // namespace queens

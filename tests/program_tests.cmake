@@ -5,9 +5,10 @@ target_compile_features(failing_calls PRIVATE cxx_std_20)
 target_link_libraries(failing_calls PRIVATE ${CMAKE_DL_LIBS} queens_warnings)
 
 add_executable(program_tests
-  program.cpp cli_bench_test.cpp cli_checkpoint_test.cpp cli_closed_streams_test.cpp cli_completion_test.cpp cli_count_test.cpp
-  cli_explain_test.cpp cli_faults_test.cpp cli_generate_test.cpp cli_list_test.cpp cli_map_test.cpp cli_memory_test.cpp cli_render_test.cpp
-  cli_signature_test.cpp cli_solve_check_test.cpp cli_streams_test.cpp cli_trace_test.cpp)
+  program.cpp cli_bench_test.cpp cli_checkpoint_test.cpp cli_closed_streams_test.cpp cli_completion_test.cpp
+  cli_count_test.cpp cli_explain_test.cpp cli_faults_test.cpp cli_foreign_database_test.cpp
+  cli_generate_test.cpp cli_hostile_test.cpp cli_list_test.cpp cli_map_test.cpp cli_memory_test.cpp
+  cli_render_test.cpp cli_signature_test.cpp cli_solve_check_test.cpp cli_streams_test.cpp cli_trace_test.cpp)
 target_compile_definitions(program_tests PRIVATE QUEENS_PROGRAM="$<TARGET_FILE:queens_program>"
                            QUEENS_SIGNATURE="${CMAKE_CURRENT_LIST_DIR}/signature.txt"
                            QUEENS_FAILING_CALLS="$<TARGET_FILE:failing_calls>")

@@ -26,12 +26,21 @@ std::vector<std::string_view> split_columns(std::string_view text) {
   }
 }
 
+/// Any text as a message may show it.
+std::string shown(std::string_view field) {
+  constexpr std::size_t kLongest = 20;
+  std::string text(field.substr(0, kLongest));
+  for (char& character : text)
+    if (character < ' ' || character > '~') character = '?';
+  return field.size() > kLongest ? text + "..." : text;
+}
+
 int parse_column(std::string_view field, std::size_t row, std::size_t n) {
   int column = -1;
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), column);
   if (error != std::errc{} || end != field.data() + field.size() || column < 0 || column >= static_cast<int>(n))
     throw std::invalid_argument(
-        fmt::format("placement, row {}: '{}' is not a column from 0 to {}", row, field, n - 1));
+        fmt::format("placement, row {}: '{}' is not a column from 0 to {}", row, shown(field), n - 1));
   return column;
 }
 

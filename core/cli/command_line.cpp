@@ -20,10 +20,9 @@ void refuse_misleading_words(int argc, char** argv) {
   }
 }
 
-/// CLI11's message, its first line only, and where to read on.
-std::string explained(const CLI::App& app, const CLI::ParseError& error) {
+/// The message, its first line only, and where to read on.
+std::string explained(const CLI::App& app, std::string message) {
   const auto chosen = app.get_subcommands();
-  std::string message = error.what();
   message.resize(std::min(message.find('\n'), message.size()));
   return printable(message) + " (see " + app.get_name() + " " +
          (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help)";
@@ -64,6 +63,7 @@ std::size_t distance(const std::string& one, const std::string& other) {
 
 /// ": did you mean X?" for the nearest of `words`, or "" where none is near.
 std::string near_miss(const std::string& given, const std::vector<std::string>& words) {
+  if (given.empty() || given.size() > 64) return "";
   std::string nearest;
   std::size_t least = given.size() / 3 + 1;
   for (const std::string& word : words)
@@ -74,8 +74,14 @@ std::string near_miss(const std::string& given, const std::vector<std::string>& 
   return nearest.empty() ? "" : "; did you mean " + nearest + "?";
 }
 
-/// A suggestion for the first word that is no command, or no option of the command.
-std::string suggestion(const std::vector<CommandLine::Summary>& summaries, int argc, char** argv) {
+/// The first word that is no command, or no option of the command, and the words that might have been meant.
+struct Unknown {
+  std::string word;
+  std::vector<std::string> known;
+  bool option = false;
+};
+
+Unknown unknown_word(const std::vector<CommandLine::Summary>& summaries, int argc, char** argv) {
   std::vector<std::string> commands;
   std::vector<std::string> options;
   const CommandLine::Summary* chosen = nullptr;
@@ -91,10 +97,11 @@ std::string suggestion(const std::vector<CommandLine::Summary>& summaries, int a
   for (int i = 1; i < argc; ++i) {
     const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
     const bool option = word.starts_with("--");
-    if (option && std::find(options.begin(), options.end(), word) == options.end()) return near_miss(word, options);
+    if (word == "--") break;
+    if (option && std::find(options.begin(), options.end(), word) == options.end()) return {word, options, true};
     if (!option && !word.starts_with('-') && chosen == nullptr && unknown.empty()) unknown = word;
   }
-  return unknown.empty() ? "" : near_miss(unknown, commands);
+  return {unknown, commands};
 }
 
 }  // namespace
@@ -175,7 +182,10 @@ Run CommandLine::parse(int argc, char** argv) {
     app_->exit(request, text, text);
     return [answer = text.str()](Session& session) { return session.out(answer), kDone; };
   } catch (const CLI::ParseError& error) {
-    throw UsageError(explained(*app_, error) + suggestion(summaries(), argc, argv));
+    // An option that is not known may be why another one is missing.
+    const Unknown unknown = unknown_word(summaries(), argc, argv);
+    throw UsageError(explained(*app_, unknown.option ? unknown.word + " is not an option here" : error.what()) +
+                     near_miss(unknown.word, unknown.known));
   }
   return chosen_;
 }

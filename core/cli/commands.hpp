@@ -20,4 +20,7 @@ void add_bench(CommandLine& line);
 void add_signature(CommandLine& line);
 void add_completion(CommandLine& line);
 
+/// The common options, which `session` takes, and all of the above.
+void add_all(CommandLine& line, Session& session);
+
 }  // namespace queens::cli

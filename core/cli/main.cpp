@@ -20,10 +20,6 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kFooter =
-    "Exit codes: 0 done; 1 a check failed; 2 wrong usage; 3 stopped early; 4 a damaged or foreign file.\n"
-    "`queens COMMAND --help` explains a command, with examples.";
-
 constexpr const char* kFirstSteps =
     "queens counts placements of n pieces on an n x n board and grows region maps from them.\n"
     "\n"
@@ -53,23 +49,10 @@ std::string version_text() {
       bound("SLURM_CPUS_PER_TASK", limits.slurm), gmp_version, FMT_VERSION, detail::database_version());
 }
 
-void declare(CommandLine& line, Session& session) {
-  Arguments common = line.common();
-  common.footer(kFooter);
-  common.number("--threads", session.threads, 1, 1024,
-                "Threads (default: what affinity, cgroup quota and OMP_NUM_THREADS allow)");
-  common.choice<Format>("--format", session.format, {{"text", Format::text}, {"json", Format::json}},
-                        "Form of the answer");
-  common.flag("--quiet", session.quiet, "No progress and no remarks on standard error");
-  for (const auto add : {add_count, add_list, add_trace, add_map, add_generate, add_solve, add_check, add_render,
-                         add_merge, add_status, add_verify, add_bench, add_signature, add_completion})
-    add(line);
-}
-
 int execute(int argc, char** argv, Session& session) {
   CommandLine line("queens", "Counts placements of non-attacking pieces and turns them into region maps.",
                    version_text());
-  declare(line, session);
+  add_all(line, session);
   Run run = line.parse(argc, argv);
   if (!run) run = [](Session& chosen) { return chosen.out(kFirstSteps), kDone; };
   if (session.threads == 0) session.threads = detail::thread_limits().threads();
@@ -103,6 +86,8 @@ int run_program(int argc, char** argv) {
     std::fputs(kOutOfMemory, stderr);  // without asking for more
     return kStopped;
   } catch (const std::system_error& error) {
+    if (session.control.stop && error.code() == std::errc::interrupted)
+      return complain(kStopped, "stopped while waiting for a file to open");
     return complain(is_of_the_machine(error.code()) ? kStopped : kUsage, error.what());
   } catch (const std::exception& error) {
     return complain(kUsage, error.what());

@@ -112,7 +112,7 @@ void for_each_chosen(const RenderCommand& command, const Session& session,
 
 Placement solution_of(const RenderCommand& command, const MapRecord& record) {
   const auto refuse = [&](const std::string& what) {
-    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
+    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, record.column,
                       fmt::format("map {} {}", printable(record.name), what));
   };
   const int n = record.map.n();

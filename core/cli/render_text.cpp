@@ -19,7 +19,7 @@ std::string text_of(const RenderCommand& command, const MapRecord& record, int n
     if (output.ends_with(".sbn")) return sbn_line(record.map) + "\n";
     if (output.ends_with(".ts")) return level_module(record.map, region_colours(record.map), "level" + record.name);
   } catch (const std::invalid_argument& error) {
-    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
+    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, record.column,
                       fmt::format("map {}: {}", printable(record.name), error.what()));
   }
   if (output.ends_with(".jsonl")) return json_line(record) + "\n";

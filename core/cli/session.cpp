@@ -73,6 +73,13 @@ std::size_t utf8_length(std::string_view text) {
   return 4;
 }
 
+/// Whether a UTF-8 character is one of the control characters, U+0000 to U+001F and U+007F to U+009F.
+bool is_control(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  if (character.size() == 2) return first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+  return character.size() == 1 && (first < 0x20 || first == 0x7F);
+}
+
 std::string duration(double seconds) {
   if (seconds < 60) return fmt::format("{:.0f} s", seconds);
   if (seconds < 3600) return fmt::format("{:.0f} min {:02.0f} s", std::floor(seconds / 60), std::fmod(seconds, 60));
@@ -185,28 +192,27 @@ std::string printable(std::string_view text) {
 }
 
 std::string one_line(std::string_view text) {
-  std::string result(text);
-  std::replace_if(
-      result.begin(), result.end(), [](unsigned char code) { return code < 0x20 || code == 0x7F; }, '?');
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    result += length == 0 || is_control(text.substr(0, length)) ? "?" : text.substr(0, length);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
   return result;
 }
 
 std::string json_string(std::string_view text) {
   std::string result = "\"";
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const char character = text[i];
-    const auto code = static_cast<unsigned char>(character);
-    if (const std::size_t length = utf8_length(text.substr(i)); length != 1) {
-      result += length == 0 ? "?" : text.substr(i, length);
-      i += length == 0 ? 0 : length - 1;
-      continue;
-    }
-    if (character == '"' || character == '\\')
-      result += {'\\', character};
-    else if (code < 0x20)
-      result += fmt::format("\\u{:04x}", code);
+    const std::size_t length = utf8_length(text.substr(i));
+    const std::string_view character = text.substr(i, std::max<std::size_t>(length, 1));
+    i += character.size() - 1;
+    if (length == 0)
+      result += '?';
+    else if (is_control(character))
+      result += fmt::format("\\u{:04x}", static_cast<unsigned>(static_cast<unsigned char>(character.back())));
     else
-      result += character;
+      (result += character == "\"" || character == "\\" ? "\\" : "") += character;
   }
   return result + '"';
 }

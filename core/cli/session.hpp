@@ -66,10 +66,10 @@ class Session {
 /// Text of a file as it may be shown on a terminal: whatever is not printable ASCII becomes a question mark.
 std::string printable(std::string_view text);
 
-/// The same text on one line: control characters become question marks.
+/// The same text on one line: control characters, and bytes that are not UTF-8, become question marks.
 std::string one_line(std::string_view text);
 
-/// A JSON string literal; bytes that are not UTF-8 become question marks.
+/// A JSON string literal without control characters; bytes that are not UTF-8 become question marks.
 std::string json_string(std::string_view text);
 
 }  // namespace queens::cli

@@ -84,7 +84,7 @@ void print(const SolveCommand& command, std::uint64_t limit, const MapRecord& re
 void require_n_regions(const SolveCommand& command, const MapRecord& record, Session& session) {
   const MapForm form = inspect(record.map);
   if (form.regions != record.map.n())
-    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, 0,
+    throw FormatError(command.file == "-" ? "standard input" : command.file, record.line, record.column,
                       fmt::format("map {} has {} regions; a board of {} columns needs {}", printable(record.name),
                                   form.regions, record.map.n(), record.map.n()));
   for (const Cell& cell : form.pieces_apart)

@@ -17,6 +17,7 @@ namespace queens::detail {
 namespace {
 
 constexpr int kBusyMilliseconds = 10000;
+constexpr int kLongestRow = 1 << 20;  // ours have under 10 kB; a stranger's could be of a gigabyte
 
 /// Name and text of everything that a database defines.
 std::map<std::string, std::string> definitions(Database& database) {
@@ -154,6 +155,7 @@ Database::Database(const std::string& path, Access access, const Schema& schema)
   sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+  sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, kLongestRow);
   run("PRAGMA cell_size_check = ON");
   if (access == Access::create) {
     run("BEGIN IMMEDIATE");  // of two processes that create one file, the second finds it made
@@ -227,7 +229,8 @@ void Database::fail() const {
   // Our statements are right, so an error in one is in the file: a form, a table or a column that is not ours. A
   // file that may be written and says that it must not be is damaged too.
   const bool refuses = outcome == SQLITE_READONLY && ::access(path_.c_str(), W_OK) == 0;
-  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT || code == SQLITE_ERROR || refuses)
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_FORMAT || code == SQLITE_ERROR ||
+      code == SQLITE_TOOBIG || refuses)
     throw DamagedFile(message);
   throw std::runtime_error(message);
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "exchange/forms.hpp"
+#include "exchange/json_places.hpp"
 #include "exchange/seal.hpp"
 
 namespace queens {
@@ -43,26 +44,29 @@ class JsonLinesReader final : public detail::FormReader {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& what, std::size_t column = 0) const {
-    throw FormatError(lines_.file(), lines_.number(), column, what);
-  }
-
   /// Once the line about the run has a check value, every line has to have one.
   [[nodiscard]] json parse() const {
-    const detail::Seal seal = detail::seal_of(lines_.line());
+    const std::string& line = lines_.line();
+    const std::size_t begin = line.find_first_not_of(" \t") + 1;
+    const detail::Seal seal = detail::seal_of(line);
     if (seal == detail::Seal::broken)
-      fail("does not match its check value: damaged, or changed without taking \"check\" out");
+      lines_.fail(begin, "does not match its check value: damaged, or changed without taking \"check\" out");
+    if (const auto place = detail::too_deep(line))
+      lines_.fail(*place, fmt::format("nested more than {} levels deep", detail::kDeepestJson));
     try {
-      json value = json::parse(lines_.line());
-      if (!value.is_object()) fail("not a JSON object such as {\"regions\":[...]}", 1);
-      if (notes.sealed && seal == detail::Seal::none) fail("has no check value as the lines before it: damaged");
+      json value = json::parse(line);
+      if (!value.is_object()) lines_.fail(begin, "not a JSON object such as {\"regions\":[...]}");
+      if (notes.sealed && seal == detail::Seal::none)
+        lines_.fail(begin, "has no check value as the lines before it: damaged");
       return value;
     } catch (const json::parse_error& error) {
-      fail("not JSON from here on; each line is one object", std::max<std::size_t>(error.byte, 1));
+      lines_.fail(std::max<std::size_t>(error.byte, 1), "not JSON from here on; each line is one object");
     } catch (const json::out_of_range&) {
-      fail("a number in this line is too large to be read");
+      lines_.fail(detail::huge_number(line), "this number is too large to be read");
     }
   }
+
+  [[nodiscard]] detail::JsonPlaces places() const { return detail::JsonPlaces(lines_.line()); }
 
   /// Lines about the batch have no map: {"run":{...}}, {"unmet":17,...}, {"done":{...}}.
   bool is_note(const json& value) {
@@ -81,6 +85,7 @@ class JsonLinesReader final : public detail::FormReader {
   MapRecord read(const json& value) {
     MapRecord record;
     record.line = lines_.number();
+    record.column = places().object();
     record.name = fmt::format("{}", ++count_);
     for (const char* key : {"name", "id"})
       if (const auto found = value.find(key); found != value.end() && found->is_string())
@@ -102,29 +107,35 @@ class JsonLinesReader final : public detail::FormReader {
     const auto found = value.find("rule");
     if (found == value.end()) return Rule::adjacent;
     if (*found == "adjacent") return Rule::adjacent;
-    if (*found != "queen") fail("\"rule\" is neither \"adjacent\" nor \"queen\"");
+    if (*found != "queen") lines_.fail(places().value("rule"), "\"rule\" is neither \"adjacent\" nor \"queen\"");
     return Rule::queen;
   }
 
   [[nodiscard]] RegionMap read_regions(const json& value) const {
     const auto regions = value.find("regions");
-    if (regions == value.end() || !regions->is_array()) fail("no \"regions\": an array of n strings of n letters");
+    if (regions == value.end() || !regions->is_array())
+      lines_.fail(places().value("regions"), "no \"regions\": an array of n strings of n letters");
     const std::size_t n = regions->size();
-    if (n > kMaxN) fail(fmt::format("\"regions\" has {} rows; maps have at most {}", n, kMaxN));
+    if (n > kMaxN)
+      lines_.fail(places().element("regions", kMaxN),
+                  fmt::format("\"regions\" has {} rows; maps have at most {}", n, kMaxN));
     if (const auto given = value.find("n"); given != value.end() && *given != n)
-      fail(fmt::format("\"n\" is not the number of rows in \"regions\", which is {}", n));
+      lines_.fail(places().value("n"),
+                  fmt::format("\"n\" is not the number of rows in \"regions\", which is {}", n));
     RegionMap map(static_cast<int>(n));
     detail::LetterNumbers letters;
     for (std::size_t row = 0; row < n; ++row) {
       const json& text = (*regions)[row];
       if (!text.is_string() || text.get_ref<const std::string&>().size() != n)
-        fail(fmt::format("\"regions\", row {}: not a string of {} letters", row + 1, n));
+        lines_.fail(places().element("regions", row),
+                    fmt::format("\"regions\", row {}: not a string of {} letters", row + 1, n));
       const auto& line = text.get_ref<const std::string&>();
       for (std::size_t column = 0; column < n; ++column) {
         const auto region = letters.number(line[column]);
         if (!region)
-          fail(fmt::format("\"regions\", row {}, column {}: {} is not a region letter (A to Z, a to z)", row + 1,
-                           column + 1, detail::shown(line[column])));
+          lines_.fail(places().byte("regions", row, column),
+                      fmt::format("\"regions\", row {}, column {}: {} is not a region letter (A to Z, a to z)",
+                                  row + 1, column + 1, detail::shown(line[column])));
         map.set({static_cast<int>(row), static_cast<int>(column)}, *region);
       }
     }
@@ -134,7 +145,10 @@ class JsonLinesReader final : public detail::FormReader {
   [[nodiscard]] std::optional<Placement> read_solution(const json& value, int n) const {
     const auto solution = value.find("solution");
     if (solution == value.end() || solution->is_null()) return std::nullopt;
-    const auto wrong = [&] { fail(fmt::format("\"solution\" is not an array of {} different columns from 0", n)); };
+    const auto wrong = [&] {
+      lines_.fail(places().value("solution"),
+                  fmt::format("\"solution\" is not an array of {} different columns from 0", n));
+    };
     if (!solution->is_array() || solution->size() != static_cast<std::size_t>(n)) wrong();
     Placement placement;
     for (const json& column : *solution) {

@@ -19,6 +19,7 @@ class LetterGridReader final : public detail::FormReader {
     if (!more_) return std::nullopt;
     MapRecord record;
     record.line = lines_.number();
+    record.column = 1;
     record.name = name.empty() ? fmt::format("{}", ++count_) : name;
     read_rows(record);
     return record;
@@ -34,13 +35,10 @@ class LetterGridReader final : public detail::FormReader {
     return line.substr(begin, line.find_last_not_of("= \t") + 1 - begin);
   }
 
-  [[noreturn]] void fail(std::size_t column, const std::string& what) const {
-    throw FormatError(lines_.file(), lines_.number(), column, what);
-  }
-
   void read_rows(MapRecord& record) {
     const std::size_t n = lines_.line().size();
-    if (n > kMaxN) fail(kMaxN + 1, fmt::format("a line of {} characters; maps have at most {} columns", n, kMaxN));
+    if (n > kMaxN)
+      lines_.fail(kMaxN + 1, fmt::format("a line of {} characters; maps have at most {} columns", n, kMaxN));
     record.map = RegionMap(static_cast<int>(n));
     detail::LetterNumbers letters;
     for (std::size_t row = 0; row < n; ++row) {
@@ -48,9 +46,10 @@ class LetterGridReader final : public detail::FormReader {
       more_ = lines_.next();
       const bool ends = !more_ || detail::is_blank(lines_.line()) || is_title(lines_.line());
       if (row + 1 < n && ends)
-        fail(0, fmt::format("the map from line {} on ends after {} of {} lines", record.line, row + 1, n));
+        lines_.fail(more_ ? 1 : lines_.end(),
+                    fmt::format("the map from line {} on ends after {} of {} lines", record.line, row + 1, n));
       if (row + 1 == n && !ends)
-        fail(0, fmt::format("line {} of a map with {} columns; separate maps by a blank line", n + 1, n));
+        lines_.fail(1, fmt::format("line {} of a map with {} columns; separate maps by a blank line", n + 1, n));
     }
   }
 
@@ -60,12 +59,14 @@ class LetterGridReader final : public detail::FormReader {
     for (std::size_t column = 0; column < line.size() && column < n; ++column) {
       const auto region = letters.number(line[column]);
       if (!region)
-        fail(column + 1, fmt::format("{} is not a region letter (A to Z, a to z)", detail::shown(line[column])));
+        lines_.fail(column + 1,
+                    fmt::format("{} is not a region letter (A to Z, a to z)", detail::shown(line[column])));
       map.set({static_cast<int>(row), static_cast<int>(column)}, *region);
     }
     if (line.size() != n)
-      fail(std::min(line.size(), n) + 1,
-           fmt::format("this line has {} letters, the first of the map {}; all need the same", line.size(), n));
+      lines_.fail(
+          std::min(line.size(), n) + 1,
+          fmt::format("this line has {} letters, the first of the map {}; all need the same", line.size(), n));
   }
 
   detail::LineReader& lines_;

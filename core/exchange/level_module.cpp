@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <deque>
 #include <stdexcept>
+#include <utility>
 
 #include "exchange/forms.hpp"
 #include "exchange/script_tokens.hpp"
@@ -33,15 +33,10 @@ class LevelModuleReader final : public detail::FormReader {
   explicit LevelModuleReader(detail::LineReader& lines) : tokens_(lines) {}
 
   std::optional<MapRecord> next() override {
-    while (levels_.empty() && tokens_.now().kind != Kind::end) read_statement();
-    if (levels_.empty()) {
-      if (count_ == 0) tokens_.fail(tokens_.now(), "no level in here: an object with size and colorRegions");
-      return std::nullopt;
-    }
-    MapRecord record = std::move(levels_.front());
-    levels_.pop_front();
-    ++count_;
-    return record;
+    while (!level_ && (array_ || tokens_.now().kind != Kind::end)) array_ ? read_element() : read_statement();
+    if (!level_ && !any_) tokens_.fail(tokens_.now(), "no level in here: an object with size and colorRegions");
+    any_ = true;
+    return std::exchange(level_, std::nullopt);
   }
 
  private:
@@ -79,16 +74,22 @@ class LevelModuleReader final : public detail::FormReader {
 
   // A level, an array of them, or something else up to the end of the statement.
   void read_value(const std::string& name) {
-    if (tokens_.now().is('{')) {
-      read_object(name);
-    } else if (tokens_.accept('[')) {
-      while (!tokens_.now().is(']')) {
-        tokens_.now().is('{') ? read_object(name) : skip_value();
-        if (!tokens_.now().is(']')) tokens_.expect(',', "between the parts of an array");
-      }
-      tokens_.take();
+    if (tokens_.accept('[')) {
+      array_ = name;
+      return;
     }
+    if (tokens_.now().is('{')) read_object(name);
     skip_statement();
+  }
+
+  // One part of an array, so that an array of many levels takes no more memory than one of them; or its end.
+  void read_element() {
+    if (tokens_.accept(']')) {
+      array_.reset();
+      return skip_statement();
+    }
+    tokens_.now().is('{') ? read_object(*array_) : skip_value();
+    if (!tokens_.now().is(']')) tokens_.expect(',', "between the parts of an array");
   }
 
   // Takes the rest of a statement: `as const;`, or a value that means nothing here.
@@ -142,7 +143,8 @@ class LevelModuleReader final : public detail::FormReader {
     record.map = map_of(parts);
     record.name = parts.name;
     record.line = begin.line;
-    levels_.push_back(std::move(record));
+    record.column = begin.column;
+    level_ = std::move(record);
   }
 
   void read_member(LevelParts& parts, const ScriptToken& key) {
@@ -163,9 +165,11 @@ class LevelModuleReader final : public detail::FormReader {
     parts.rows.clear();
     parts.regions = tokens_.expect('[', "to begin the rows of colorRegions");
     while (!tokens_.accept(']')) {
+      if (parts.rows.size() == kMaxN) tokens_.fail(tokens_.now(), fmt::format("maps have at most {} rows", kMaxN));
       tokens_.expect('[', "to begin a row of colorRegions");
       std::vector<ScriptToken>& row = parts.rows.emplace_back();
       while (!tokens_.now().is(']')) {
+        if (row.size() == kMaxN) tokens_.fail(tokens_.now(), fmt::format("maps have at most {} columns", kMaxN));
         row.push_back(tokens_.take());
         const ScriptToken& cell = row.back();
         if (cell.kind != Kind::string || cell.text.size() != 1)
@@ -173,8 +177,6 @@ class LevelModuleReader final : public detail::FormReader {
         if (!tokens_.now().is(']')) tokens_.expect(',', "between the cells of a row");
       }
       row.push_back(tokens_.take());  // where it ends
-      if (parts.rows.size() > kMaxN || row.size() > kMaxN + 1)
-        tokens_.fail(row.front(), fmt::format("maps have at most {} rows and columns", kMaxN));
       if (!tokens_.now().is(']')) tokens_.expect(',', "between the rows of colorRegions");
     }
   }
@@ -227,8 +229,9 @@ class LevelModuleReader final : public detail::FormReader {
   }
 
   detail::ScriptTokens tokens_;
-  std::deque<MapRecord> levels_;
-  std::size_t count_ = 0;
+  std::optional<MapRecord> level_;
+  std::optional<std::string> array_;  ///< while in an array: the name of its levels
+  bool any_ = false;
 };
 
 /// A name that TypeScript takes, made of what `wish` has of letters, digits and underscores.

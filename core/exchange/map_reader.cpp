@@ -77,7 +77,7 @@ std::optional<MapRecord> MapReader::next() {
     detail::LineReader& lines = *form_->lines;
     bool more = lines.next();
     while (more && detail::is_blank(lines.line())) more = lines.next();
-    if (!more) throw FormatError(lines.file(), 0, 0, "no maps in here; a map is n lines of n letters, or JSON");
+    if (!more) lines.fail(lines.end(), "no maps in here; a map is n lines of n letters, or JSON");
     form_->reader = reader_for(lines);
   }
   return form_->reader->next();
@@ -92,6 +92,7 @@ std::optional<MapRecord> OneLineReader::next() {
   indent_ = static_cast<std::size_t>(text.data() - lines_.line().data());
   MapRecord record;
   record.line = lines_.number();
+  record.column = indent_ + 1;
   record.name = fmt::format("{}", ++count_);
   record.map = read(text);
   more_ = lines_.next();
@@ -99,7 +100,7 @@ std::optional<MapRecord> OneLineReader::next() {
 }
 
 void OneLineReader::fail(std::size_t place, const std::string& what) const {
-  throw FormatError(lines_.file(), lines_.number(), indent_ + place + 1, what);
+  lines_.fail(indent_ + place + 1, what);
 }
 
 void require_full(const RegionMap& map, const char* form) {

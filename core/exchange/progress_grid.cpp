@@ -16,13 +16,12 @@ void read_row(const detail::LineReader& lines, int n, int row, Progress& progres
     else if (line[column] == 'x' || line[column] == 'X')
       progress.crosses.push_back(cell);
     else if (line[column] != '.')
-      throw FormatError(
-          lines.file(), lines.number(), column + 1,
-          fmt::format("{} is none of . (empty), x (crossed) and Q (a queen)", detail::shown(line[column])));
+      lines.fail(column + 1,
+                 fmt::format("{} is none of . (empty), x (crossed) and Q (a queen)", detail::shown(line[column])));
   }
   if (line.size() != width)
-    throw FormatError(lines.file(), lines.number(), std::min(line.size(), width) + 1,
-                      fmt::format("this line has {} characters; the map has {} columns", line.size(), n));
+    lines.fail(std::min(line.size(), width) + 1,
+               fmt::format("this line has {} characters; the map has {} columns", line.size(), n));
 }
 
 }  // namespace
@@ -33,11 +32,10 @@ Progress read_progress(std::istream& in, const std::string& file, int n) {
   int rows = 0;
   while (lines.next()) {
     if (detail::is_blank(lines.line())) continue;
-    if (rows == n)
-      throw FormatError(file, lines.number(), 0, fmt::format("a line too many: the map has {} rows", n));
+    if (rows == n) lines.fail(1, fmt::format("a line too many: the map has {} rows", n));
     read_row(lines, n, rows++, progress);
   }
-  if (rows != n) throw FormatError(file, 0, 0, fmt::format("{} rows, where the map has {}", rows, n));
+  if (rows != n) lines.fail(lines.end(), fmt::format("{} rows, where the map has {}", rows, n));
   return progress;
 }
 

@@ -88,11 +88,8 @@ void ScriptTokens::read_string(char quote) {
 
 void ScriptTokens::advance() {
   while (skip_blanks() && ahead(0) == '/' && (ahead(1) == '/' || ahead(1) == '*')) skip_comment();
-  now_ = {ScriptToken::Kind::end, "", lines_.number(), at_ + 1};
-  if (!more_) {
-    now_.column = 0;
-    return;
-  }
+  now_ = {ScriptToken::Kind::end, "", lines_.number(), more_ ? at_ + 1 : lines_.end()};
+  if (!more_) return;
   const char first = ahead(0);
   if (first == '"' || first == '\'' || first == '`') return read_string(first);
   if (is_word_character(first)) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -21,6 +23,8 @@ CREATE TABLE task(number INTEGER PRIMARY KEY, count TEXT NOT NULL, nodes INTEGER
 )"};
 
 constexpr std::uint64_t kClasses = 16;
+constexpr std::int64_t kMostTasks = std::int64_t{1} << 24;  // the column sets of n = 26, and what they round up to
+constexpr std::size_t kMostDigits = 36;                     // of 32!, the largest count there is
 
 std::int64_t to_sql(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
@@ -69,18 +73,30 @@ Method method_from(std::string_view word) {
   throw std::invalid_argument("method");
 }
 
-/// @throw what the parts throw when the row makes no sense.
+std::int64_t integer_between(std::int64_t least, const Statement& row, int column, std::int64_t most) {
+  const std::int64_t value = row.integer(column);
+  if (value < least || value > most) throw std::invalid_argument("number");
+  return value;
+}
+
+/// Whether it can be a cost or a time.
+bool is_amount(double value) { return std::isfinite(value) && value >= 0; }
+
+/// @throw what the parts throw when the row makes no sense: a right check value is no proof that we wrote it.
 RunParameters parameters_from(const Statement& row) {
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
   RunParameters parameters;
   parameters.job.rule = rule_from(row.text(0));
-  parameters.job.board = board_from(static_cast<int>(row.integer(1)), row.text(2));
+  parameters.job.board = board_from(static_cast<int>(integer_between(0, row, 1, kMaxN)), row.text(2));
   parameters.job.method = method_from(row.text(3));
-  parameters.version = static_cast<int>(row.integer(4));
-  parameters.tasks = static_cast<std::uint64_t>(row.integer(5));
-  parameters.shard = {static_cast<int>(row.integer(6)), static_cast<int>(row.integer(7))};
-  parameters.own_tasks = static_cast<std::uint64_t>(row.integer(8));
+  parameters.version = static_cast<int>(integer_between(1, row, 4, kMost));
+  parameters.tasks = static_cast<std::uint64_t>(integer_between(0, row, 5, kMostTasks));
+  parameters.shard.count = static_cast<int>(integer_between(1, row, 7, kMost));
+  parameters.shard.index = static_cast<int>(integer_between(1, row, 6, parameters.shard.count));
+  parameters.own_tasks = static_cast<std::uint64_t>(integer_between(0, row, 8, row.integer(5)));
   parameters.own_cost = row.real(9);
   parameters.cost = row.real(10);
+  if (!is_amount(parameters.own_cost) || !is_amount(parameters.cost)) throw std::invalid_argument("cost");
   return parameters;
 }
 
@@ -176,22 +192,28 @@ void CountStore::save_parameters(const RunParameters& parameters) {
   identity_ = static_cast<std::uint64_t>(hash_of_job(parameters_).value());
 }
 
+SavedTask CountStore::task_from(const Statement& row) const {
+  const auto damaged = [&](const char* why) {
+    return DamagedFile(fmt::format("{} is damaged: task {} {}", database_.path(), row.integer(0), why));
+  };
+  SavedTask task;
+  task.number = static_cast<std::uint64_t>(row.integer(0));
+  task.nodes = static_cast<std::uint64_t>(row.integer(2));
+  task.seconds = row.real(3);
+  task.cost = row.real(4);
+  const std::string count(row.text(1));
+  const bool digits = !count.empty() && count.find_first_not_of("0123456789") == std::string::npos;
+  if (!digits || task.number >= parameters_.tasks || row.integer(5) != check_of_task(identity_, task, count))
+    throw damaged("does not match its check value");
+  if (count.size() > kMostDigits || !is_amount(task.seconds) || !is_amount(task.cost))
+    throw damaged("has a number that no task can have");
+  task.count = mpz_class(count, 10);
+  return task;
+}
+
 void CountStore::for_each(const std::function<void(const SavedTask&)>& visit) {
   Statement rows(database_, "SELECT number, count, nodes, seconds, cost, check_value FROM task ORDER BY number");
-  while (rows.step()) {
-    SavedTask task;
-    task.number = static_cast<std::uint64_t>(rows.integer(0));
-    task.nodes = static_cast<std::uint64_t>(rows.integer(2));
-    task.seconds = rows.real(3);
-    task.cost = rows.real(4);
-    const std::string count(rows.text(1));
-    const bool digits = !count.empty() && count.find_first_not_of("0123456789") == std::string::npos;
-    if (!digits || task.number >= parameters_.tasks || rows.integer(5) != check_of_task(identity_, task, count))
-      throw DamagedFile(
-          fmt::format("{} is damaged: task {} does not match its check value", database_.path(), rows.integer(0)));
-    task.count = mpz_class(count, 10);
-    visit(task);
-  }
+  while (rows.step()) visit(task_from(rows));
 }
 
 void CountStore::append(std::span<const SavedTask> tasks) {

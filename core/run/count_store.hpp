@@ -58,6 +58,7 @@ class CountStore {
 
   /// @return false when the file has no run yet.
   bool load_parameters();
+  [[nodiscard]] SavedTask task_from(const Statement& row) const;
   void save_parameters(const RunParameters& parameters);
 
   std::unique_ptr<FileLock> lock_;

@@ -48,12 +48,13 @@ void load(MapReader& reader, const std::string& path, const BatchRun& run, Known
     checked = true;
     if (record->seed != run.seed || record->map.n() != run.wish.n || record->index.value_or(run.end) >= run.end ||
         *record->index < tally.next)
-      throw FormatError(path, record->line, 0, fmt::format("map {} is out of place in this batch", record->name));
+      throw FormatError(path, record->line, record->column,
+                        fmt::format("map {} is out of place in this batch", record->name));
     count_unmet_below(*record->index, reader.notes(), unmet, tally);
     tally.count(*record);
     tally.next = *record->index + 1;
     if (!known.insert(canonical_key(record->map)))
-      throw FormatError(path, record->line, 0, fmt::format("map {} is there twice", record->name));
+      throw FormatError(path, record->line, record->column, fmt::format("map {} is there twice", record->name));
     opened.last = std::move(record);
   }
   const RunNotes& notes = reader.notes();

@@ -32,7 +32,8 @@ class FormatError : public std::runtime_error {
 struct MapRecord {
   RegionMap map{0};                   ///< regions numbered in order of first appearance
   std::string name;                   ///< the file's own name for it, else its number from 1
-  std::size_t line = 0;               ///< where it begins
+  std::size_t line = 0;               ///< where it begins, from 1; 0 in a database
+  std::size_t column = 0;             ///< the same
   std::optional<Placement> solution;  ///< as the file claims it
   std::optional<std::uint64_t> seed;  ///< growth: the stream it came from
   std::optional<std::uint64_t> index;
@@ -64,7 +65,7 @@ class MapReader {
   ~MapReader();
 
   /// The next map, or nothing at the end. Where a line or row has a check value of ours it has to match.
-  /// @throw FormatError that names file, line and column.
+  /// @throw FormatError that names file, line and column; of a database, file and map.
   [[nodiscard]] std::optional<MapRecord> next();
 
   /// What was read so far about the batch; complete once next() found the end.
