@@ -115,6 +115,19 @@ TEST(LevelModule, IsTypeScriptWithAColourForEachRegion) {
   EXPECT_THROW((void)level_module(read("ab\nbb\n").at(0).map, {"#111"}), std::invalid_argument);
 }
 
+TEST(LevelModule, HasANameThatTypeScriptTakes) {
+  const RegionMap map = read("A\n").at(0).map;
+  for (const char* word :
+       {"const", "export", "import", "let", "var", "class", "await", "yield", "arguments", "null"}) {
+    const std::string text = level_module(map, {"#111"}, word);
+    EXPECT_EQ(text.find("const level" + std::string(word) + " = {"), 0U) << text;
+    EXPECT_EQ(read(text).at(0).map, map);
+  }
+  for (const char* name : {"", "7", "!?"}) EXPECT_EQ(level_module(map, {"#111"}, name).find("const level"), 0U);
+  for (const char* name : {"constant", "de", "a", "level"})
+    EXPECT_EQ(level_module(map, {"#111"}, name).find("const " + std::string(name) + " = {"), 0U);
+}
+
 TEST(Exchange, RefusesToWriteWhatAFormCannotSay) {
   EXPECT_THROW((void)puzzle_link(RegionMap(0)), std::invalid_argument);
   EXPECT_THROW((void)sbn_line(RegionMap(3)), std::invalid_argument);
@@ -181,7 +194,7 @@ TEST(LevelModule, RefusalsNameLineAndColumn) {
       {"/* nothing\n", "1:1: this comment has no end; '*/' is missing"},
       {"const level = { a: 1 };", "1:24: no level in here: an object with size and colorRegions"},
       {"const 5 = {};", "1:7: a name expected, not '5'"},
-      {"const level;", "1:12: '=' expected after the name, not the end of the file"},
+      {"const level;", "1:13: '=' expected after the name, not the end of the file"},
       {"export default {\n  size: 1,\n", "1:16: this object has no end; '}' is missing"},
       {"export function f() {}",
        "1:8: 'function' begins no statement of a level file (import, const, export default)"},

@@ -10,8 +10,8 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/pipe_input.hpp"
 #include "cli/saved_count.hpp"
-#include "cli/standard_input.hpp"
 
 namespace queens::cli {
 namespace {
@@ -174,7 +174,7 @@ int count_sizes(const CountCommand& command, const std::vector<Rule>& rules, con
 int count_stdin(const CountCommand& command, const std::vector<Rule>& rules, Session& session) {
   int code = kDone;
   std::size_t number = 0;
-  StandardInput input(session.control);
+  PipeInput input(session.control);
   for (std::string line; std::getline(input, line);) {
     ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;

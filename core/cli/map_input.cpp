@@ -5,14 +5,19 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cli/standard_input.hpp"
+#include "cli/pipe_input.hpp"
 
 namespace queens::cli {
 
 MapInput::MapInput(const std::string& path, const Session& session) : session_(session) {
   if (path == "-") {
-    standard_input_ = std::make_unique<StandardInput>(session.control);
-    reader_ = std::make_unique<MapReader>(*standard_input_, "standard input");
+    pipe_ = std::make_unique<PipeInput>(session.control);
+    reader_ = std::make_unique<MapReader>(*pipe_, "standard input");
+    return;
+  }
+  if (is_pipe(path)) {
+    pipe_ = std::make_unique<PipeInput>(path, session.control);
+    reader_ = std::make_unique<MapReader>(*pipe_, path);
     return;
   }
   if (std::error_code unknown; std::filesystem::is_directory(path, unknown))

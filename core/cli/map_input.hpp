@@ -23,7 +23,7 @@ class MapInput {
 
  private:
   const Session& session_;
-  std::unique_ptr<std::istream> standard_input_;
+  std::unique_ptr<std::istream> pipe_;
   std::unique_ptr<MapReader> reader_;
 };
 

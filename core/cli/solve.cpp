@@ -1,15 +1,13 @@
 // queens solve FILE
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <fstream>
 #include <optional>
-#include <system_error>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/explain.hpp"
 #include "cli/map_input.hpp"
+#include "cli/pipe_input.hpp"
 #include "queens/puzzle.hpp"
 
 namespace queens::cli {
@@ -92,11 +90,15 @@ void require_n_regions(const SolveCommand& command, const MapRecord& record, Ses
                              printable(record.name), region_letter(record.map.at(cell)), cell.row, cell.column));
 }
 
-Progress progress_of(const SolveCommand& command, const MapRecord& record) {
+Progress progress_of(const SolveCommand& command, const MapRecord& record, const Session& session) {
   if (command.state.empty()) return {};
-  std::ifstream file(command.state, std::ios::binary);
-  if (!file) throw std::system_error(errno, std::generic_category(), "cannot read " + command.state);
-  return read_progress(file, command.state, record.map.n());
+  const std::unique_ptr<std::istream> file = open_input(command.state, session.control);
+  try {
+    return read_progress(*file, command.state, record.map.n());
+  } catch (const FormatError&) {  // a signal that ends the wait for input makes it look cut off
+    session.stop_point("stopped before the board was read");
+    throw;
+  }
 }
 
 int run_solve(SolveCommand& command, Session& session) {
@@ -107,9 +109,11 @@ int run_solve(SolveCommand& command, Session& session) {
   for_each_map(command.file, session, [&](const MapRecord& record) {
     require_n_regions(command, record, session);
     if (command.explain)
-      session.out(explanation_text(record, command.rule_of(record), progress_of(command, record), session.format));
+      session.out(
+          explanation_text(record, command.rule_of(record), progress_of(command, record, session), session.format));
     else if (command.hint)
-      session.out(hint_text(record, command.rule_of(record), progress_of(command, record), session.format));
+      session.out(
+          hint_text(record, command.rule_of(record), progress_of(command, record, session), session.format));
     else
       print(command, limit.get_ui(), record, solve(command, limit.get_ui(), record, session), session);
   });

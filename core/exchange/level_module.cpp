@@ -234,6 +234,14 @@ class LevelModuleReader final : public detail::FormReader {
   bool any_ = false;
 };
 
+/// The words that no variable of a module may be called.
+constexpr std::string_view kReserved =
+    " arguments await break case catch class const continue debugger default delete do else enum eval export "
+    "extends "
+    "false finally for function if implements import in instanceof interface let new null package private "
+    "protected "
+    "public return static super switch this throw true try typeof var void while with yield ";
+
 /// A name that TypeScript takes, made of what `wish` has of letters, digits and underscores.
 std::string identifier(const std::string& wish) {
   std::string name;
@@ -242,7 +250,7 @@ std::string identifier(const std::string& wish) {
     if (letter || character == '_' || (character >= '0' && character <= '9')) name += character;
   }
   const bool begins_well = !name.empty() && (name.front() < '0' || name.front() > '9');
-  return begins_well ? name : "level" + name;
+  return begins_well && kReserved.find(" " + name + " ") == kReserved.npos ? name : "level" + name;
 }
 
 }  // namespace

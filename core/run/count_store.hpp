@@ -41,6 +41,7 @@ class CountStore {
   CountStore& operator=(const CountStore&) = delete;
 
   [[nodiscard]] const RunParameters& parameters() const { return parameters_; }
+  [[nodiscard]] const std::string& path() const { return database_.path(); }
 
   /// Visits all tasks in ascending order. @throw DamagedFile for one that is not as it was written.
   void for_each(const std::function<void(const SavedTask&)>& visit);

@@ -39,7 +39,11 @@ TaskList definitions(const CountStore& store) {
   if (store.parameters().version != kTaskVersion)
     throw std::invalid_argument(fmt::format("the tasks have version {} of their definitions, this program knows {}",
                                             store.parameters().version, kTaskVersion));
-  return TaskList(store.parameters().job, TaskList::Use::define);
+  TaskList list(store.parameters().job, TaskList::Use::define);
+  if (list.size() != store.parameters().tasks)
+    throw detail::DamagedFile(fmt::format("{} is damaged: such a count has {} tasks, not {}", store.path(),
+                                          list.size(), store.parameters().tasks));
+  return list;
 }
 
 struct PartToCount {

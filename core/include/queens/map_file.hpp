@@ -104,7 +104,7 @@ class MapReader {
 
 /// A level file of the open-source clones of the game: a TypeScript module whose default export has `size`,
 /// `colorRegions` (letters row by row) and `regionColors`. `colours` are CSS colours by region number; the level is
-/// called `name`, of which letters, digits and underscores are kept.
+/// called `name`, of which letters, digits and underscores are kept, behind "level" where that makes no name.
 /// @pre     as sbn_line(), and a colour for every region. Cost, threads, errors as puzzle_link().
 [[nodiscard]] std::string level_module(const RegionMap& map, const std::vector<std::string>& colours,
                                        const std::string& name = "level");
