@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "exchange/seal.hpp"
 #include "map_text.hpp"
 #include "queens/generate.hpp"
 #include "queens/map_file.hpp"
@@ -38,6 +39,7 @@ std::vector<Form> forms() {
   return {
       {"letter grid", rows + "\r\n=== second ===\n" + rows, maps},
       {"JSON lines", "{\"run\":{\"n\":6}}\n" + line + "\n \n" + line + "\r\n{\"done\":{}}", maps},
+      {"sealed lines", detail::sealed("{\"run\":{\"n\":6}}") + "\n" + detail::sealed(line) + "\n", maps},
       {"puzz.link", puzzle_link(puzzle.map) + "\n\n  " + puzzle_link(puzzle.map), maps},
       {"Star Battle Notation", sbn_line(puzzle.map) + "\n" + sbn_line(puzzle.map) + "\n", maps},
       {"level module", "/* six */ import { a } from 'b';\n" + level_module(puzzle.map, colours, "six"), maps},

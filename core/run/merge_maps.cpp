@@ -45,7 +45,8 @@ class Shard {
     if (head_) {
       const std::uint64_t index = head_->index.value_or(run_.end);
       if (index < covered_ || index >= run_.end || head_->seed != run_.seed || head_->map.n() != run_.wish.n)
-        throw FormatError(path_, head_->line, 0, fmt::format("map {} is out of place in this batch", head_->name));
+        throw FormatError(path_, head_->line, head_->column,
+                          fmt::format("map {} is out of place in this batch", head_->name));
       covered_ = index + 1;
       return;
     }
@@ -100,7 +101,7 @@ class Walk {
       Shard& shard = shards_[i];
       if (!shard.head() || shard.head()->index != record.index) continue;
       if (shard.head()->map != record.map || unmet.contains(*record.index))
-        throw FormatError(shard.path(), shard.head()->line, 0,
+        throw FormatError(shard.path(), shard.head()->line, shard.head()->column,
                           fmt::format("index {} is another map here than in {}", *record.index, lowest->path()));
       shard.advance();
       shard.move_unmet(unmet);

@@ -64,7 +64,7 @@ void command_line(std::string_view bytes) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   cli::Session session;
-  cli::CommandLine line("Fuzzed.", "0");
+  cli::CommandLine line("queens", "Fuzzed.", "0");
   cli::add_all(line, session);
   parse([&] { (void)line.parse(static_cast<int>(arguments.size()), arguments.data()); });
   for (const std::string& word : words) parse_as_everything(word);
