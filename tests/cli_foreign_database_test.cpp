@@ -66,7 +66,7 @@ TEST(CliForeignDatabase, OfMapsIsRefused) {
                      "UPDATE map SET idx = idx - 9000000000000000000",
                      "UPDATE run SET parameters = printf('%.*c', 3000000, '[')",
                      "UPDATE run SET parameters = CAST(x'7B00' AS TEXT)",
-                     "PRAGMA user_version = 2",
+                     "PRAGMA user_version = 1000",
                      "PRAGMA application_id = 7",
                  }),
                  {{"check", bad},
