@@ -3,35 +3,50 @@
 #include "board/wide.hpp"
 
 namespace queens::detail {
+namespace {
 
-/// Where the key is, or the free slot where it belongs.
-std::size_t KnownMaps::place_of(const MapKey& key) const {
-  std::size_t place = static_cast<std::size_t>((Wide{key.high} * slots_.size()) >> 64);
-  while (slots_[place] != MapKey{} && slots_[place] != key) place = place + 1 == slots_.size() ? 0 : place + 1;
+std::size_t part_of(const MapKey& key) { return static_cast<std::size_t>(key.high >> 56); }
+
+}  // namespace
+
+std::size_t KnownMaps::Part::place_of(const MapKey& key) const {
+  std::size_t place = static_cast<std::size_t>((Wide{key.high << 8} * slots.size()) >> 64);
+  while (slots[place] != MapKey{} && slots[place] != key) place = place + 1 == slots.size() ? 0 : place + 1;
   return place;
 }
 
-bool KnownMaps::contains(const MapKey& key) const { return slots_[place_of(key)] == key; }
+void KnownMaps::Part::grow() {
+  std::vector<MapKey> old(slots.size() + slots.size() / 4);
+  old.swap(slots);
+  for (const MapKey& key : old)
+    if (key != MapKey{}) slots[place_of(key)] = key;
+}
+
+bool KnownMaps::contains(const MapKey& key) const {
+  const Part& part = parts_[part_of(key)];
+  return part.slots[part.place_of(key)] == key;
+}
 
 bool KnownMaps::insert(const MapKey& key) {
-  if (5 * (size_ + 1) > 4 * slots_.size()) grow();
-  MapKey& slot = slots_[place_of(key)];
+  Part& part = parts_[part_of(key)];
+  if (6 * (part.size + 1) > 5 * part.slots.size()) part.grow();
+  MapKey& slot = part.slots[part.place_of(key)];
   if (slot == key) return false;
   slot = key;
-  ++size_;
+  ++part.size;
   return true;
 }
 
-void KnownMaps::grow() {
-  std::vector<MapKey> old(slots_.size() + slots_.size() / 2);
-  old.swap(slots_);
-  for (const MapKey& key : old)
-    if (key != MapKey{}) slots_[place_of(key)] = key;
+std::size_t KnownMaps::size() const {
+  std::size_t sum = 0;
+  for (const Part& part : parts_) sum += part.size;
+  return sum;
 }
 
 MapKey KnownMaps::digest() const {
   MapKey sum;
-  for (const MapKey& key : slots_) sum = {sum.high + key.high, sum.low + key.low};
+  for (const Part& part : parts_)
+    for (const MapKey& key : part.slots) sum = {sum.high + key.high, sum.low + key.low};
   return sum;
 }
 
