@@ -111,8 +111,7 @@ int complain(int code, const std::string& message) {
   return code;
 }
 
-int run_program(int argc, char** argv) {
-  Session session;
+int run_program(int argc, char** argv, Session& session) {
   try {
     CommandLine line("queens-mpi", "Counts placements and makes puzzles on the ranks of an MPI job.",
                      "queens-mpi " QUEENS_VERSION);
@@ -152,9 +151,10 @@ int run_program(int argc, char** argv) {
 }  // namespace queens::cli
 
 int main(int argc, char** argv) {
+  queens::cli::Session session;  // first of all: a signal while the ranks find each other stops them in order too
   int provided = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
-  const int code = queens::cli::run_program(argc, argv);
+  const int code = queens::cli::run_program(argc, argv, session);
   MPI_Finalize();
   return code;
 }
