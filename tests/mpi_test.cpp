@@ -179,8 +179,7 @@ TEST(Mpi, ASignalToAnyRankStopsAllOfThem) {
   const Folder folder;
   const Words long_count = count_words("20", folder / "count");
   const Words long_batch = batch({"-n", "16", "--count", "1000000"}, folder / "maps.jsonl");
-  for (const auto& [words, rank, signal] : {std::tuple{long_count, 0, "INT"}, std::tuple{long_count, 2, "TERM"},
-                                            std::tuple{long_batch, 0, "TERM"}, std::tuple{long_batch, 1, "INT"}}) {
+  for (const auto& [words, rank, signal] : {std::tuple{long_count, 2, "TERM"}, std::tuple{long_batch, 0, "INT"}}) {
     SCOPED_TRACE(words.front() + ", rank " + std::to_string(rank));
     std::string line;
     for (const std::string& word : launch(3, {"bash", "-c"})) line += word + " ";
@@ -210,12 +209,8 @@ TEST(Mpi, OneRankSaysWhatIsWrong) {
   for (const Wrong& wrong :
        {Wrong{count_words("9", folder / "run"), 2, "n is 8, not 9"},
         {count_words("9", text), 4, "text"},
-        {{"count", "queen", "9"}, 2, "--checkpoint"},
-        {{"count", "all", "9", "--checkpoint", folder / "new"}, 2, "'all' is not a rule"},
         {{"count", "queen", "14", "--kernel", "FOO", "--checkpoint", folder / "new"}, 2, "FOO"},
         {{"generate", "-n", "4"}, 2, "not 4"},
-        {{"generate", "-n", "8", "-o", "maps.png"}, 2, ".jsonl"},
-        {{"generate", "-n", "8", "--avoid", text}, 4, "text"},
         {{"count", "queen", "9", "--chekpoint", "x"}, 2, "see queens-mpi count --help"},
         {{}, 2, "count or generate"}}) {
     SCOPED_TRACE(testing::PrintToString(wrong.words));
