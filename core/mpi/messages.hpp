@@ -44,7 +44,7 @@ Words packed(std::string_view text);
 std::string text_of(const Words& words);
 
 /// How long to sleep before the next look: a quarter of a millisecond after something happened, up to 10 ms later
-/// on. An idle rank takes 0.1 to 0.2 % of a core so.
+/// on. An idle rank takes 0.3 to 0.4 % of a core so.
 class Patience {
  public:
   [[nodiscard]] std::chrono::microseconds next();
