@@ -88,7 +88,8 @@ class Child {
     std::vector<std::string> words{call.program.empty() ? QUEENS_PROGRAM : call.program};
     words.insert(words.end(), call.arguments.begin(), call.arguments.end());
     std::vector<std::string> settings{"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "QUEENS=" QUEENS_PROGRAM};
-    for (const char* sanitizer : {"TSAN_OPTIONS", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"})
+    for (const char* sanitizer :
+         {"ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "OMP_TOOL_LIBRARIES"})
       if (const char* value = std::getenv(sanitizer)) settings.push_back(std::string(sanitizer) + "=" + value);
     for (const auto& [name, value] : call.environment) settings.push_back(name + "=" + value);
     const std::vector<char*> argv = pointers(words);

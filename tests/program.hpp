@@ -41,18 +41,17 @@ struct Outcome {
   std::chrono::milliseconds since_signal{0};  ///< from Call::signal to the end
 };
 
-/// How many times as slow programs are under the sanitizer that this is built with.
+enum class Sanitizer { none, address, thread };
+/// What this is built with, and the program too.
 #if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-inline constexpr int kSlowdown = 10;
-#else
-inline constexpr int kSlowdown = 1;
-#endif
+inline constexpr Sanitizer kSanitizer = __has_feature(thread_sanitizer) ? Sanitizer::thread : Sanitizer::none;
 #elif defined(__SANITIZE_ADDRESS__)
-inline constexpr int kSlowdown = 5;
+inline constexpr Sanitizer kSanitizer = Sanitizer::address;
 #else
-inline constexpr int kSlowdown = 1;
+inline constexpr Sanitizer kSanitizer = Sanitizer::none;
 #endif
+/// How many times as slow programs are under it.
+inline constexpr int kSlowdown = kSanitizer == Sanitizer::thread ? 10 : kSanitizer == Sanitizer::address ? 5 : 1;
 
 inline constexpr std::chrono::seconds kPatience{60};  // far beyond every call's need, so that no test hangs
 
