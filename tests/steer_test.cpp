@@ -210,6 +210,23 @@ TEST(Steering, GivesUpWhenTold) {
   EXPECT_EQ(given_up, 3);
 }
 
+// One region a row: what the moves start from need not be a puzzle for the board's size to be refused or not.
+TEST(Steering, TakesEverySizeOfAPuzzle) {
+  for (int n = 4; n <= kMaxN; ++n) {
+    SCOPED_TRACE(n);
+    RegionMap map(n);
+    Placement solution;
+    for (int row = 0; row < n; ++row) {
+      for (int column = 0; column < n; ++column) map.set({row, column}, static_cast<std::uint8_t>(row));
+      solution.push_back((2 * row + 1) % (n + (n + 1) % 2));
+    }
+    if (n <= 20)
+      EXPECT_NO_THROW((void)steer(map, solution, {.n = n}, 38, 0, 0));
+    else
+      EXPECT_THROW((void)steer(map, solution, {.n = n}, 38, 0, 0), std::invalid_argument);
+  }
+}
+
 TEST(Steering, RefusesMapsThatDoNotBelong) {
   EXPECT_THROW((void)steer(RegionMap(6), Placement(6), {.n = 6}, 1, 1, 10), std::invalid_argument);
   std::mt19937_64 random(38);
