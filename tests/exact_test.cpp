@@ -209,5 +209,22 @@ TEST(ExactSolver, AgreesWithEveryRealMap) {
   EXPECT_GT(maps, 0);
 }
 
+TEST(ExactSolver, NamesTheFirstCellWithoutARegionOfTheBoard) {
+  for (const int n : {1, 3, 6})
+    for (int cell = 0; cell < n * n; ++cell) {
+      RegionMap map(n);
+      for (int each = 0; each < n * n; ++each)
+        map.set({each / n, each % n}, static_cast<std::uint8_t>(each < cell ? each % n : n));
+      const std::string place =
+          "row " + std::to_string(1 + cell / n) + ", column " + std::to_string(1 + cell % n) + ":";
+      try {
+        (void)count_solutions(map, 2);
+        ADD_FAILURE() << place;
+      } catch (const std::invalid_argument& refusal) {
+        EXPECT_EQ(std::string(refusal.what()).substr(0, place.size()), place) << "n = " << n;
+      }
+    }
+}
+
 }  // namespace
 }  // namespace queens
