@@ -177,7 +177,7 @@ TEST(Mpi, GivesUpWhereThePlainProgramDoes) {
 /// Signals one rank of a job: the others have to hear of it from rank 0.
 TEST(Mpi, ASignalToAnyRankStopsAllOfThem) {
   const Folder folder;
-  const Words long_count = count_words("20", folder / "count");
+  const Words long_count = count_words("22", folder / "count");
   const Words long_batch = batch({"-n", "16", "--count", "1000000"}, folder / "maps.jsonl");
   for (const auto& [words, rank, signal] : {std::tuple{long_count, 2, "TERM"}, std::tuple{long_batch, 0, "INT"}}) {
     SCOPED_TRACE(words.front() + ", rank " + std::to_string(rank));
@@ -193,7 +193,8 @@ TEST(Mpi, ASignalToAnyRankStopsAllOfThem) {
               folder.path());
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     EXPECT_EQ(mentions(outcome.err, "queens-mpi: stopped"), 1) << outcome.err;
-    EXPECT_LT(std::stoi(outcome.out), 5000) << "milliseconds, of which mpirun itself takes one thousand";
+    EXPECT_LT(std::stoi(outcome.out), 20'000) << "milliseconds; the jobs would take minutes, and mpirun itself "
+                                                 "takes a second or, on a busy machine, more";
   }
 }
 
