@@ -6,8 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <numeric>
-#include <random>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -16,6 +14,7 @@
 #include "queens/region_map.hpp"
 #include "queens/render.hpp"
 #include "render/patterns.hpp"
+#include "shuffled.hpp"
 #include "svg_reader.hpp"
 #include "temporary_folder.hpp"
 
@@ -23,14 +22,7 @@ namespace queens {
 namespace {
 
 using svg_reader::occurrences;
-
-Placement shuffled(int n, unsigned seed) {
-  Placement placement(static_cast<std::size_t>(n));
-  std::iota(placement.begin(), placement.end(), 0);
-  std::mt19937 random(seed);
-  for (std::size_t i = placement.size(); i > 1; --i) std::swap(placement[i - 1], placement[random() % i]);
-  return placement;
-}
+using test::shuffled;
 
 std::vector<BookPuzzle> puzzles(int count) {
   const std::array<const char*, 5> kWords{"easy", "medium", "hard", "expert", ""};

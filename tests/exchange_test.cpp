@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -12,6 +10,7 @@
 #include "map_text.hpp"
 #include "queens/map_file.hpp"
 #include "queens/region_map.hpp"
+#include "shuffled.hpp"
 
 namespace queens {
 namespace {
@@ -19,13 +18,7 @@ namespace {
 using testing::read;
 using testing::refusal;
 
-RegionMap grown(int n, unsigned seed) {
-  Placement placement(static_cast<std::size_t>(n));
-  std::iota(placement.begin(), placement.end(), 0);
-  std::mt19937 random(seed);
-  for (std::size_t i = placement.size(); i > 1; --i) std::swap(placement[i - 1], placement[random() % i]);
-  return relabelled(grow(placement, seed));
-}
+RegionMap grown(int n, unsigned seed) { return relabelled(grow(test::shuffled(n, seed), seed)); }
 
 const std::string kGrid = "AABBBCCC\nADBDBECC\nADBDBCCC\nADDDBFGC\nADDDBFGG\nADHDBFGG\nHDHDBFFG\nHHHHGGGG\n";
 const std::string kLink = "https://puzz.link/p?starbattle/8/8/1/97tu9uevnq40ag22c090g9f0";

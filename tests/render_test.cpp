@@ -8,8 +8,6 @@
 #include <array>
 #include <cmath>
 #include <future>
-#include <numeric>
-#include <random>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -22,6 +20,7 @@
 #include "render/colouring.hpp"
 #include "render/palette.hpp"
 #include "render/terminal.hpp"
+#include "shuffled.hpp"
 #include "svg_reader.hpp"
 
 namespace {
@@ -30,14 +29,7 @@ using namespace queens;
 using svg_reader::Element;
 using svg_reader::occurrences;
 using svg_reader::parse;
-
-Placement shuffled(int n, unsigned seed) {
-  Placement placement(static_cast<std::size_t>(n));
-  std::iota(placement.begin(), placement.end(), 0);
-  std::mt19937 random(seed);
-  for (std::size_t i = placement.size(); i > 1; --i) std::swap(placement[i - 1], placement[random() % i]);
-  return placement;
-}
+using test::shuffled;
 
 RegionMap some_map(int n, unsigned seed) { return grow(shuffled(n, seed), seed); }
 

@@ -72,7 +72,7 @@ class BatchWriter {
 
 /// Deals with the indices from tally.next to run.end - 1, on `threads` threads. An index whose map is equivalent to
 /// a known one, of a lower index or to be avoided, is skipped. What goes into the store depends on `run` alone.
-/// Memory: 20 to 30 bytes a map for the known ones, and about 20 MB.
+/// Memory: 19 to 24 bytes a map for the known ones, and about 20 MB.
 /// @throw what sources and the store throw; the store then holds what it had kept.
 BatchEnd make_batch(const BatchRun& run, const MapSources& sources, KnownMaps& known, MapStore& store,
                     BatchTally& tally, int threads, RunControl& control, BatchProgress& progress);
