@@ -81,12 +81,34 @@ class CliFaults : public testing::TestWithParam<Task> {
   }
 };
 using CliFaultsSlow = CliFaults;
+
+/// A real disk that is too small for what a command writes.
+class CliFullDisk : public CliFaults {
+ protected:
+  static void fill_disks(unsigned long step) {
+    if (!enter_own_mounts()) GTEST_SKIP() << "no mounts of its own";
+    const Trial trial(GetParam());
+    unsigned long pages = 0;
+    for (bool fits = false; !fits; pages += step) {
+      ASSERT_LE(pages, 4096UL) << "no disk is large enough";
+      SCOPED_TRACE(testing::Message() << pages << " pages free");
+      fits = trial.fits(pages);
+    }
+    EXPECT_GT(pages, step) << "it writes nothing";
+  }
+};
+using CliFullDiskSlow = CliFullDisk;
+
 const auto task_name = [](const auto& task) { return task.param.name; };
 INSTANTIATE_TEST_SUITE_P(Tasks, CliFaults, testing::ValuesIn(tasks()), task_name);
 INSTANTIATE_TEST_SUITE_P(Tasks, CliFaultsSlow, testing::ValuesIn(tasks()), task_name);
+INSTANTIATE_TEST_SUITE_P(Tasks, CliFullDisk, testing::ValuesIn(tasks()), task_name);
+INSTANTIATE_TEST_SUITE_P(Tasks, CliFullDiskSlow, testing::ValuesIn(tasks()), task_name);
 
 TEST_P(CliFaults, ACallThatFailsIsSaidAndLosesNothing) { fail_calls(12); }
 TEST_P(CliFaultsSlow, EveryCallThatFailsIsSaidAndLosesNothing) { fail_calls(0); }
+TEST_P(CliFullDisk, IsSaidAndLosesNothing) { fill_disks(5); }
+TEST_P(CliFullDiskSlow, IsSaidAndLosesNothingWhereverItFills) { fill_disks(1); }
 
 }  // namespace
 }  // namespace queens::test

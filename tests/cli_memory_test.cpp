@@ -19,6 +19,9 @@ std::vector<Task> tasks() {
   const auto batch = [](const std::string& output) {
     return Words{"generate", "-n", "6", "--count", "5", "--quiet", "--resume", "--threads", "2", "-o", output};
   };
+  const auto merged = [](const std::string& output) {
+    return Words{"merge", "shard1.db", "shard2.db", "--quiet", "-o", output};
+  };
   const auto rendered = [](const std::string& output) {
     return Words{"render", "maps.jsonl", "--map", "2", "--quiet", "-o", output};
   };
@@ -31,6 +34,8 @@ std::vector<Task> tasks() {
       {"SavedCount", {"count", "queen", "6", "--checkpoint", "run.db", "--quiet"}, "run.db", "status", true, ""},
       {"LinesBatch", batch("new.jsonl"), "new.jsonl", "check", true, ""},
       {"RowsBatch", batch("new.db"), "new.db", "check", true, ""},
+      {"MergeToLines", merged("all.jsonl"), "all.jsonl", "check", false, ""},
+      {"MergeToRows", merged("all.db"), "all.db", "check", false, ""},
       {"Page", rendered("page.html"), "page.html", "", false, "an older page"},
       {"Picture", rendered("map.svg"), "map.svg", "", false, "an older picture"},
       {"Check", {"check", "maps.jsonl"}, "", "", false, ""}};

@@ -12,6 +12,7 @@
 
 #include "program.hpp"
 #include "rows.hpp"
+#include "small_disk.hpp"
 
 namespace queens::test {
 
@@ -66,7 +67,24 @@ class Trial {
     call.environment["LD_PRELOAD"] = QUEENS_FAILING_CALLS;
     call.environment["QUEENS_FAULT_FOLDER"] = folder.path().string();
     call.environment["QUEENS_FAULT_MARK"] = mark;
-    const Outcome outcome = run(call);
+    judge(folder, run(call));
+    return fs::exists(mark);
+  }
+
+  /// Runs the task on a disk with `pages` free, looks at what it left, and runs it again with room. @return whether
+  /// there was room enough.
+  [[nodiscard]] bool fits(unsigned long pages) const {
+    const SmallDisk disk;
+    prepare(disk.folder());
+    disk.leave(pages);
+    const Outcome outcome = in(disk.folder().path(), task_.arguments);
+    disk.leave(16384);
+    judge(disk.folder(), outcome);
+    return outcome.status == 0;
+  }
+
+ private:
+  void judge(const Folder& folder, const Outcome& outcome) const {
     if (outcome.status == 0) {  // what failed was not needed, such as to tidy up
       EXPECT_EQ(outcome.out, answer_);
       if (!task_.reader.empty()) {
@@ -77,7 +95,7 @@ class Trial {
       SCOPED_TRACE(outcome.err);
       expect_refusal(outcome, 3, {});
       if (!task_.goes_on) {
-        EXPECT_EQ(folder.names(), names_before());
+        EXPECT_EQ(names_after(folder, outcome), names_before());
       }
       if (!task_.before.empty()) {
         EXPECT_EQ(read_file(folder / task_.output), task_.before);
@@ -87,10 +105,8 @@ class Trial {
       EXPECT_EQ(again.out, answer_);
       EXPECT_TRUE(content_in(folder) == content_) << "another result after all";
     }
-    return fs::exists(mark);
   }
 
- private:
   static Outcome in(const fs::path& folder, const Words& arguments) {
     Call call;
     call.folder = folder;
@@ -113,6 +129,15 @@ class Trial {
     if (!task_.before.empty()) names.push_back(task_.output);
     names.insert(names.end(), {"shard1.db", "shard2.db"});
     std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  /// Without the passing file that a merge leaves, as on kill -9, when memory runs out in a destructor of the JSON
+  /// library, which ends the program at once.
+  static Words names_after(const Folder& folder, const Outcome& outcome) {
+    Words names = folder.names();
+    if (outcome.err == "queens: out of memory\n")
+      std::erase_if(names, [](const std::string& name) { return name.find(".part-") != std::string::npos; });
     return names;
   }
 

@@ -1,11 +1,13 @@
 // The same for allocations: the K-th of the program and its libraries finds no memory. Those of the OpenMP runtime
-// always do, because it ends the program by itself when they do not; so do those of the loader.
+// and of fontconfig always do, because they end the program by themselves when they do not; so do those of the
+// loader.
 #include <dlfcn.h>
 #include <link.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
+#include <iterator>
 
 #include "fault.hpp"
 
@@ -19,40 +21,20 @@ void* __libc_memalign(std::size_t alignment, std::size_t size);
 
 namespace {
 
-struct Range {
-  std::uintptr_t begin = 0;
-  std::uintptr_t end = 0;
-};
+constexpr const char* kSpared[] = {"libgomp", "libomp", "ld-linux"};
 
-struct Spared {
-  Range ranges[4];
-  int count = 0;
-};
-
-int add_spared(dl_phdr_info* library, std::size_t, void* found) {
-  const char* name = library->dlpi_name;
-  if (std::strstr(name, "libgomp") == nullptr && std::strstr(name, "libomp") == nullptr &&
-      std::strstr(name, "ld-linux") == nullptr)
-    return 0;
-  Spared& spared = *static_cast<Spared*>(found);
-  for (int i = 0; i < library->dlpi_phnum; ++i) {
-    const auto& segment = library->dlpi_phdr[i];
-    if (segment.p_type != PT_LOAD || (segment.p_flags & PF_X) == 0 || spared.count == 4) continue;
-    const std::uintptr_t begin = library->dlpi_addr + segment.p_vaddr;
-    spared.ranges[spared.count++] = {begin, begin + segment.p_memsz};
-  }
-  return 0;
+bool is_spared(const void* caller) {
+  dl_find_object library;
+  if (::_dl_find_object(const_cast<void*>(caller), &library) != 0) return false;
+  const char* name = library.dlfo_link_map->l_name;
+  return std::any_of(std::begin(kSpared), std::end(kSpared),
+                     [name](const char* part) { return std::strstr(name, part) != nullptr; });
 }
 
 bool enabled = false;
-Spared spared;
 
 bool finds_none(const void* caller) {
-  if (!enabled) return false;
-  const auto address = reinterpret_cast<std::uintptr_t>(caller);
-  for (int i = 0; i < spared.count; ++i)
-    if (address >= spared.ranges[i].begin && address < spared.ranges[i].end) return false;
-  if (queens::faults::next_fate() == queens::faults::Fate::passes) return false;
+  if (!enabled || is_spared(caller) || queens::faults::next_fate() == queens::faults::Fate::passes) return false;
   errno = ENOMEM;
   return true;
 }
@@ -60,7 +42,6 @@ bool finds_none(const void* caller) {
 int (*program_main)(int, char**, char**) = nullptr;
 
 int counted_main(int count, char** words, char** environment) {
-  ::dl_iterate_phdr(add_spared, &spared);
   enabled = queens::faults::counts("memory");
   const int code = program_main(count, words, environment);
   enabled = false;
