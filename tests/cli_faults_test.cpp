@@ -19,7 +19,7 @@ struct Fault {
   bool stays = false;
 };
 
-std::map<std::string, std::string> settings(const Fault& fault) {
+Environment settings(const Fault& fault) {
   return {{"QUEENS_FAULT_CALL", fault.call},
           {"QUEENS_FAULT_AT", std::to_string(fault.at)},
           {"QUEENS_FAULT_ERRNO", std::to_string(fault.error)},
@@ -107,6 +107,12 @@ INSTANTIATE_TEST_SUITE_P(Tasks, CliFullDiskSlow, testing::ValuesIn(tasks()), tas
 
 TEST_P(CliFaults, ACallThatFailsIsSaidAndLosesNothing) { fail_calls(12); }
 TEST_P(CliFaultsSlow, EveryCallThatFailsIsSaidAndLosesNothing) { fail_calls(0); }
+TEST_P(CliFaults, AClockThatJumpsChangesNothing) { Trial(GetParam()).ignores({{"QUEENS_FAULT_CALL", "clock"}}); }
+TEST(FaultyClock, Jumps) {  // for programs that look at it
+  if (kSanitizer != Sanitizer::none) GTEST_SKIP() << "the sanitizer wants to be loaded first";
+  const std::string look = "LD_PRELOAD=" QUEENS_FAILING_CALLS " QUEENS_FAULT_CALL=clock date +%Y";
+  EXPECT_NE(shell(look).out, shell("date +%Y").out);
+}
 TEST_P(CliFullDisk, IsSaidAndLosesNothing) { fill_disks(5); }
 TEST_P(CliFullDiskSlow, IsSaidAndLosesNothingWhereverItFills) { fill_disks(1); }
 

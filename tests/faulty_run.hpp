@@ -18,6 +18,7 @@ namespace queens::test {
 
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
+using Environment = std::map<std::string, std::string>;
 
 /// A command that writes `output`, and whether it goes on with what is there.
 struct Task {
@@ -55,20 +56,22 @@ class Trial {
 
   /// Runs the task with what `fault` sets, looks at what it left, and runs it again without. @return whether the
   /// fault came.
-  [[nodiscard]] bool survives(const std::map<std::string, std::string>& fault) const {
+  [[nodiscard]] bool survives(const Environment& fault) const {
     const Folder folder;
     prepare(folder);
-    const std::string mark = inputs_ / "mark";
-    fs::remove(mark);
-    Call call;
-    call.folder = folder.path();
-    call.arguments = task_.arguments;
-    call.environment = fault;
-    call.environment["LD_PRELOAD"] = QUEENS_FAILING_CALLS;
-    call.environment["QUEENS_FAULT_FOLDER"] = folder.path().string();
-    call.environment["QUEENS_FAULT_MARK"] = mark;
-    judge(folder, run(call));
-    return fs::exists(mark);
+    fs::remove(mark());
+    judge(folder, faulty(folder, fault));
+    return fs::exists(mark());
+  }
+
+  /// Runs the task with what `fault` sets, which must not change anything.
+  void ignores(const Environment& fault) const {
+    const Folder folder;
+    prepare(folder);
+    const Outcome outcome = faulty(folder, fault);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, answer_);
+    EXPECT_TRUE(content_in(folder) == content_) << "another result";
   }
 
   /// Runs the task on a disk with `pages` free, looks at what it left, and runs it again with room. @return whether
@@ -105,6 +108,19 @@ class Trial {
       EXPECT_EQ(again.out, answer_);
       EXPECT_TRUE(content_in(folder) == content_) << "another result after all";
     }
+  }
+
+  [[nodiscard]] std::string mark() const { return inputs_ / "mark"; }
+
+  [[nodiscard]] Outcome faulty(const Folder& folder, const Environment& fault) const {
+    Call call;
+    call.folder = folder.path();
+    call.arguments = task_.arguments;
+    call.environment = fault;
+    call.environment["LD_PRELOAD"] = QUEENS_FAILING_CALLS;
+    call.environment["QUEENS_FAULT_FOLDER"] = folder.path().string();
+    call.environment["QUEENS_FAULT_MARK"] = mark();
+    return run(call);
   }
 
   static Outcome in(const fs::path& folder, const Words& arguments) {

@@ -1,6 +1,6 @@
 # Tests of the program as a user meets it, of the library's symbols and of what is installed.
 # What the program calls fails when they are preloaded.
-add_library(failing_calls MODULE faults/failing_calls.cpp faults/failing_memory.cpp)
+add_library(failing_calls MODULE faults/failing_calls.cpp faults/failing_memory.cpp faults/jumping_clock.cpp)
 target_compile_features(failing_calls PRIVATE cxx_std_20)
 target_link_libraries(failing_calls PRIVATE ${CMAKE_DL_LIBS} queens_warnings)
 
@@ -56,6 +56,15 @@ if(PROJECT_IS_TOP_LEVEL AND EXISTS ${queens_source}/.git)
   add_test(NAME Build.GivesTheSameBytesTwice
            COMMAND ${CMAKE_CURRENT_LIST_DIR}/same_build_test.sh ${queens_source} ${CMAKE_CXX_COMPILER})
   set_tests_properties(Build.GivesTheSameBytesTwice PROPERTIES LABELS slow TIMEOUT 1800)
+endif()
+
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME Valgrind.FindsNothingInAnyCommand
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/valgrind_test.sh $<TARGET_FILE:queens_program>)
+  set_tests_properties(Valgrind.FindsNothingInAnyCommand PROPERTIES LABELS slow SKIP_RETURN_CODE 77 TIMEOUT 1800)
+  add_test(NAME Arm.GivesTheSameSignature
+           COMMAND ${CMAKE_CURRENT_LIST_DIR}/aarch64_test.sh ${queens_source} ${PROJECT_BINARY_DIR}/aarch64)
+  set_tests_properties(Arm.GivesTheSameSignature PROPERTIES LABELS slow SKIP_RETURN_CODE 77 TIMEOUT 1800)
 endif()
 
 find_program(QUEENS_DOXYGEN doxygen)

@@ -1,8 +1,7 @@
 // Preloaded into the program by tests: the K-th call of one kind fails, as on a full or broken disk.
 //
-//   QUEENS_FAULT_CALL    write, sync, rename, truncate, open or memory: the calls that are counted
-//   QUEENS_FAULT_AT      K, from 1
-//   QUEENS_FAULT_ERRNO   what the call fails with
+//   QUEENS_FAULT_CALL    write, sync, rename, truncate, open or memory: the calls that are counted; clock: see
+//   jumping_clock.cpp QUEENS_FAULT_AT      K, from 1 QUEENS_FAULT_ERRNO   what the call fails with
 //   QUEENS_FAULT_STAYS   1: all later calls fail too, and the K-th write takes half of its bytes before, as when a
 //                        disk becomes full
 //   QUEENS_FAULT_FOLDER  only calls on files in this folder count
