@@ -113,6 +113,10 @@ TEST(FaultyClock, Jumps) {  // for programs that look at it
   const std::string look = "LD_PRELOAD=" QUEENS_FAILING_CALLS " QUEENS_FAULT_CALL=clock date +%Y";
   EXPECT_NE(shell(look).out, shell("date +%Y").out);
 }
+TEST_P(CliFullDisk, OrAProtectedOneIsSaid) {
+  if (!enter_own_mounts()) GTEST_SKIP() << "no mounts of its own";
+  Trial(GetParam()).is_refused_by_a_protected_disk();
+}
 TEST_P(CliFullDisk, IsSaidAndLosesNothing) { fill_disks(5); }
 TEST_P(CliFullDiskSlow, IsSaidAndLosesNothingWhereverItFills) { fill_disks(1); }
 

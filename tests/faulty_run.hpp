@@ -86,8 +86,19 @@ class Trial {
     return outcome.status == 0;
   }
 
+  /// Runs the task on a disk that nothing can be written to: it says so, and works once something can.
+  void is_refused_by_a_protected_disk() const {
+    const SmallDisk disk;
+    prepare(disk.folder());
+    disk.protect();
+    const Outcome outcome = in(disk.folder().path(), task_.arguments);
+    EXPECT_NE(outcome.err.find("Read-only file system"), std::string::npos) << outcome.err;
+    disk.leave(16384);
+    judge(disk.folder(), outcome, 2);
+  }
+
  private:
-  void judge(const Folder& folder, const Outcome& outcome) const {
+  void judge(const Folder& folder, const Outcome& outcome, int status = 3) const {
     if (outcome.status == 0) {  // what failed was not needed, such as to tidy up
       EXPECT_EQ(outcome.out, answer_);
       if (!task_.reader.empty()) {
@@ -96,7 +107,7 @@ class Trial {
       EXPECT_TRUE(content_in(folder) == content_) << "it says that it is done";
     } else {
       SCOPED_TRACE(outcome.err);
-      expect_refusal(outcome, 3, {});
+      expect_refusal(outcome, status, {});
       if (!task_.goes_on) {
         EXPECT_EQ(names_after(folder, outcome), names_before());
       }

@@ -41,7 +41,12 @@ class SmallDisk {
 
   [[nodiscard]] const Folder& folder() const { return folder_; }
 
-  /// Makes the disk so large that `pages` of memory are free.
+  /// From now on nothing can be written.
+  void protect() const {
+    if (::mount(nullptr, folder_.path().c_str(), nullptr, MS_REMOUNT | MS_RDONLY, nullptr) != 0)
+      throw std::runtime_error("the disk cannot be protected");
+  }
+  /// Makes the disk so large that `pages` of memory are free, and lets it be written.
   void leave(unsigned long pages) const {
     struct statvfs disk {};
     if (::statvfs(folder_.path().c_str(), &disk) != 0) throw std::runtime_error("statvfs");
