@@ -212,13 +212,29 @@ void Database::check_pages() {
     throw DamagedFile(fmt::format("{} is damaged: {}", path_, check.text(0)));
 }
 
+/// Whether a look at all pages finds damage; false when it cannot look. SQLite also says that there is no memory
+/// for a row whose damaged length is beyond all reason.
+bool Database::has_damaged_pages() const {
+  sqlite3_stmt* check = nullptr;
+  if (sqlite3_prepare_v2(handle_.get(), "PRAGMA integrity_check(1)", -1, &check, nullptr) != SQLITE_OK)
+    return false;
+  const bool finds = sqlite3_step(check) == SQLITE_ROW;
+  const auto* const finding = finds ? sqlite3_column_text(check, 0) : nullptr;
+  const bool damaged = finding != nullptr && std::string_view(reinterpret_cast<const char*>(finding)) != "ok";
+  sqlite3_finalize(check);
+  return damaged;
+}
+
 int Database::changes() const { return sqlite3_changes(handle_.get()); }
 
 void Database::fail() const {
   const int outcome = sqlite3_extended_errcode(handle_.get());
   const int code = outcome & 0xFF;
   const std::string message = fmt::format("{}: {}", path_, sqlite3_errmsg(handle_.get()));
-  if (code == SQLITE_NOMEM || outcome == SQLITE_IOERR_NOMEM) throw std::bad_alloc();
+  if (code == SQLITE_NOMEM || outcome == SQLITE_IOERR_NOMEM) {
+    if (has_damaged_pages()) throw DamagedFile(fmt::format("{} is damaged", path_));
+    throw std::bad_alloc();
+  }
   if (code == SQLITE_FULL) throw std::system_error(ENOSPC, std::generic_category(), "cannot write " + path_);
   const int error = sqlite3_system_errno(handle_.get());
   if (code == SQLITE_IOERR)

@@ -106,6 +106,7 @@ class Database {
   void make(const Schema& schema);
   void recognise(const Schema& schema);
   [[nodiscard]] std::int64_t pragma(const char* name);
+  [[nodiscard]] bool has_damaged_pages() const;
 
   std::string path_;
   std::unique_ptr<sqlite3, Close> handle_;
