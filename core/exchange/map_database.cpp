@@ -121,12 +121,13 @@ class MapDatabaseReader final : public detail::FormReader {
     detail::Statement run(database_,
                           "SELECT parameters, next, finished, maps, unmet, check_value,"
                           " iif(json_valid(parameters), parameters ->> '$.seed', ''),"
-                          " iif(json_valid(parameters), parameters ->> '$.rule', '') FROM run");
+                          " iif(json_valid(parameters), parameters ->> '$.rule', ''), id FROM run");
     if (!run.step() || run.null(6) || run.null(7) || run.text(6).empty())
       throw detail::DamagedFile(database_.path() + " does not say which batch it holds");
     run_ = {std::string(run.text(0)), from_sql(run.integer(1)), run.integer(2) != 0, from_sql(run.integer(3)),
             from_sql(run.integer(4))};
-    if (run.integer(2) != std::int64_t{run_.finished} || run.integer(5) != run_.check_value())
+    if (run.integer(2) != std::int64_t{run_.finished} || run.integer(5) != run_.check_value() ||
+        run.integer(8) != 1)
       throw detail::DamagedFile(database_.path() +
                                 " is damaged: what it says of its run does not match its check value");
     notes.parameters = run_.parameters;
@@ -134,6 +135,7 @@ class MapDatabaseReader final : public detail::FormReader {
     notes.finished = run_.finished;
     seed_ = std::strtoull(std::string(run.text(6)).c_str(), nullptr, 10);
     if (run.text(7) == name(Rule::queen)) rule_ = Rule::queen;
+    if (run.step()) throw detail::DamagedFile(database_.path() + " is damaged: it holds two runs");
   }
 
   void read_unmet() {

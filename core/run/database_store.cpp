@@ -30,7 +30,7 @@ class DatabaseStore final : public MapStore {
   /// Writes the row of the run where there is none yet.
   void begin(const BatchRun& run) {
     const MapRunRow row{parameters_, run.begin};
-    Statement insert(database_, "INSERT OR IGNORE INTO run VALUES (1, ?, ?, 0, 0, 0, ?)");
+    Statement insert(database_, "INSERT INTO run SELECT 1, ?, ?, 0, 0, 0, ? WHERE NOT EXISTS (SELECT 1 FROM run)");
     insert.bind(1, row.parameters).bind(2, static_cast<std::int64_t>(row.next)).bind(3, row.check_value()).run();
     turn();
   }
