@@ -155,5 +155,24 @@ TEST(Patterns, TellRegionsApartAndLeaveTheLargestEmpty) {
   }
 }
 
+TEST(Patterns, AreAllDrawnAndClearedBehindLettersAndPieces) {
+  std::size_t before = 0;
+  for (const int n : {0, 1, 4, 8, 13, 20, 32}) {
+    SCOPED_TRACE(n);
+    const std::string patterns = svg_map(grow(shuffled(n, 3), 3), {}, {40, {.patterns = true}});
+    EXPECT_GT(patterns.size(), before);
+    before = patterns.size();
+    for (const bool letters : {false, true})
+      EXPECT_NO_THROW((void)svg_reader::parse(
+          svg_map(grow(shuffled(n, 3), 3), shuffled(n, 3), {40, {.letters = letters, .patterns = true}})));
+  }
+  RegionMap partial(6);  // cells without a region have neither letter nor pattern
+  partial.set({2, 2}, 0);
+  partial.set({2, 3}, 1);
+  const std::string two = svg_map(partial, {}, {40, {.letters = true, .patterns = true}});
+  EXPECT_NO_THROW((void)svg_reader::parse(two));
+  EXPECT_EQ(occurrences(two, "stroke-width:2.4;"), 2U);
+}
+
 }  // namespace
 }  // namespace queens

@@ -35,8 +35,24 @@ TEST(CliBench, NamesTheMachineOnStandardError) {
   EXPECT_EQ(lines(outcome.out).size(), 2U);  // a title and one row
 }
 
+TEST(CliBench, GoesUpToTheThreadsOfTheMachine) {
+  const Outcome outcome =
+      queens({"bench", "--quick", "--method", "dp", "--threads", "3", "--format", "json", "--quiet"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(json::parse(outcome.out)["threads"], 3);
+  EXPECT_EQ(json::parse(outcome.out)["method"], "dp");
+  Call call;
+  call.arguments = {"bench", "--quick", "--method", "bitboard", "--format", "json", "--quiet"};
+  call.environment = {{"OMP_NUM_THREADS", "5"}};
+  std::vector<int> threads;
+  for (const std::string& row : lines(run(call).out)) threads.push_back(json::parse(row)["threads"]);
+  EXPECT_THAT(threads, testing::ElementsAre(1, 2, 4, 5));
+}
+
 TEST(CliBench, RefusesWhatItCannotRun) {
   expect_refusal(queens({"bench", "--threads", "0"}), 2, {"--threads", "1 to 1024"});
+  expect_refusal(queens({"bench", "--threads", "1025"}), 2, {"--threads", "1 to 1024"});
+  expect_refusal(queens({"bench", "--repetitions", "1001"}), 2, {"--repetitions", "to 1000"});
   expect_refusal(queens({"bench", "--threads", "1,x"}), 2, {"--threads", "'x'"});
   expect_refusal(queens({"bench", "--repetitions", "2"}), 2, {"--repetitions", "from 3"});
   expect_refusal(queens({"bench", "--method", "formula"}), 2, {"'formula'", "bitboard|dp|join"});

@@ -132,6 +132,11 @@ TEST(CliCheckpoint, AnotherRunIsRefusedAndSaysWhatDiffers) {
   expect_refusal(count("12", file, {"--shard", "1/2"}), 2, {"shard"});
   expect_refusal(queens({"count", "rook", "12", "--checkpoint", file}), 2, {"formula", "no tasks"});
   expect_refusal(queens({"count", "queen", "8..9", "--checkpoint", file}), 2, {"one n"});
+  expect_refusal(queens({"count", "queen", "8", "--checkpoint", folder / "new.db", "--fundamental"}), 2,
+                 {"--fundamental"});
+  expect_refusal(queens({"count", "queen", "8", "--checkpoint", folder / "new.db", "--time"}), 2, {"--time"});
+  expect_refusal(queens({"count", "queen", "-", "--checkpoint", folder / "new.db"}), 2, {"--checkpoint"});
+  expect_refusal(queens({"count", "queen", "33", "--checkpoint", folder / "new.db"}), 2, {"33"});
   expect_refusal(queens({"count", "queen", "8", "--shard", "1/2"}), 2, {"--checkpoint"});
   EXPECT_EQ(status(file).at("sum"), "14200");
 }
@@ -149,6 +154,7 @@ TEST(CliCheckpoint, ShardsMergeInAnyOrderWithOverlaps) {
   EXPECT_EQ(count("14", folder / "part.db").out, "365596\n") << "what is missing can be counted there";
   EXPECT_EQ(queens({"merge", files[2], folder / "part.db", files[0], files[1], "-o", folder / "all.db"}).out,
             "365596\n");
+  expect_refusal(queens({"merge", files[0]}), 2, {"-o"});
   expect_refusal(queens({"merge", files[0], "-o", files[1]}), 2, {files[1]});
   ASSERT_EQ(count("12", folder / "other.db").status, 0);
   expect_refusal(queens({"merge", files[0], folder / "other.db", "-o", folder / "no.db"}), 2, {"n is", "12", "14"});
@@ -216,6 +222,33 @@ TEST(CliVerify, CountsASampleAgain) {
   expect_refusal(queens({"verify", file, "--report", "100000"}), 2, {"100000"});
   for (const char* share : {"0%", "101%", "1", "x%"})
     expect_refusal(queens({"verify", file, "--sample", share}), 2, {"1%"});
+}
+
+TEST(CliVerify, ReportsATaskInWords) {
+  const Folder folder;
+  const std::string file = folder / "run.db";
+  ASSERT_EQ(count("12", file).status, 0);
+  const Outcome report = queens({"verify", file, "--report", "3"});
+  EXPECT_EQ(report.status, 0);
+  EXPECT_THAT(report.out, HasSubstr("task 3"));
+  EXPECT_THAT(report.out, HasSubstr("row"));
+}
+
+TEST(CliStatus, SaysHowFarAShardIsAndHowLongTheRestTakes) {
+  const Folder folder;
+  for (const auto& [n, left] :
+       std::vector<std::pair<std::string, std::string>>{{"18", " left"}, {"25", " h left"}}) {
+    const std::string file = folder / (n + ".db");
+    Call call;
+    call.arguments = {"count", "queen", n, "--method", "bitboard", "--checkpoint", file, "--shard", "2/3"};
+    call.signal = SIGINT;
+    call.signal_after = std::chrono::milliseconds(1200);
+    if (run(call).status == 0) continue;  // a fast machine
+    const Outcome outcome = queens({"status", file});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    for (const std::string& part : {"queen " + n + " by bitboard, shard 2/3", std::string("sum so far "), left})
+      EXPECT_THAT(outcome.out, HasSubstr(part));
+  }
 }
 
 TEST(CliStatus, RefusesWhatIsNoCount) {

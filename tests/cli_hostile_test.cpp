@@ -83,6 +83,9 @@ TEST(CliHostile, BytesThatAreNoText) {
       {"{\"name\":\"\xff\",\"regions\":[\"A\"]}", ":1:10: not JSON from here on"},
       {"{\"name\":\"\0\",\"regions\":[\"A\"]}"s, ":1:10: not JSON from here on"},
       {"{\"regions\":[\"\\u0000\"]}", ":1:14: \"regions\", row 1, column 1: byte 0x00"},
+      {"{\"regions\":[\"A\\n\",\"AA\"]}", ":1:15: \"regions\", row 1, column 2: byte 0x0A"},
+      {"{\"regions\":[\"\\u0041\\u20ac\",\"A\",\"A\",\"A\"]}", ":1:20: \"regions\", row 1, column 2: byte 0xE2"},
+      {"{\"regions\":[\"\\ud83d\\ude00\",\"A\",\"A\",\"A\"]}", ":1:14: \"regions\", row 1, column 1: byte 0xF0"},
       {"2x1.AA\0B"s, ":1:7: byte 0x00 is not a region letter"},
       {"const a\0 = 1;"s, ":1:8: byte 0x00 has no place here"},
   };
@@ -96,6 +99,22 @@ TEST(CliHostile, BytesThatAreNoText) {
                                  "\xEF\xBB\xBF"
                                  "4x1.AABBAABBCADBCCDD\r\n"})
     EXPECT_EQ(queens({"check", "-"}, good).status, 0) << good;
+}
+
+// What is no UTF-8 is shown as question marks, and what is stays (Unicode 15, table 3-7).
+TEST(CliHostile, NamesAreShownWhereTheyAreText) {
+  const std::string broken = "AAAA\nAAAA\nAAAA\nAAAA\n";
+  for (const char* text : {"\xc3\xa9", "\xe2\x82\xac", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xf0\x9f\x98\x80",
+                           "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"})
+    EXPECT_THAT(queens({"check", "-"}, std::string("=== <") + text + "> ===\n" + broken).out,
+                HasSubstr(std::string("<") + text + ">"));
+  for (const char* text : {"\x80", "\xc1\xbf", "\xc3", "\xe0\x9f\xbf", "\xe2\x82", "\xe2\x28\xa1", "\xed\xa0\x80",
+                           "\xf0\x8f\xbf\xbf", "\xf0\x9f\x98", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff",
+                           "\xe2\x80\xae", "\xe2\x80\xa8", "\xe2\x81\xa6"}) {
+    const std::string out = queens({"check", "-"}, std::string("=== <") + text + "> ===\n" + broken).out;
+    EXPECT_THAT(out, testing::Not(HasSubstr(text))) << testing::PrintToString(std::string(text));
+    EXPECT_THAT(out, HasSubstr("?"));
+  }
 }
 
 TEST(CliHostile, EscapeSequencesInNamesReachNoTerminal) {

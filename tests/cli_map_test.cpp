@@ -116,6 +116,22 @@ TEST(CliMap, WritesEachForm) {
   EXPECT_THAT(read_file(folder / "map.svg"), HasSubstr("</svg>"));
 }
 
+TEST(CliMap, AnimatesItsGrowth) {
+  const Folder folder;
+  const Outcome outcome = map({"02415736", "--animate", folder / "growth.svg"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_THAT(read_file(folder / "growth.svg"), testing::AllOf(HasSubstr("<svg"), HasSubstr("animat")));
+}
+
+TEST(CliMap, MakesAPuzzleOfEitherRule) {
+  for (const char* rule : {"adjacent", "queen"}) {
+    const Outcome outcome = map({"-n", "6", "--unique", "--rule", rule});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(queens({"solve", "-", "--rule", rule}, outcome.out).out, HasSubstr(": 1 solution"));
+  }
+  expect_refusal(map({"--unique"}), 2, {"-n"});
+}
+
 TEST(CliMap, ReplacesAFileAndFollowsALink) {
   const Folder folder;
   folder.write("target.txt", "old");

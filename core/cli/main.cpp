@@ -30,7 +30,7 @@ constexpr const char* kFirstSteps =
     "`queens --help` lists all commands.\n";
 
 int complain(int code, const std::string& message) {
-  std::fputs(fmt::format("queens: {}\n", one_line(message)).c_str(), stderr);
+  std::fputs(fmt::format("queens: {}\n", printable(message)).c_str(), stderr);
   return code;
 }
 

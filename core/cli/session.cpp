@@ -73,11 +73,20 @@ std::size_t utf8_length(std::string_view text) {
   return 4;
 }
 
-/// Whether a UTF-8 character is one of the control characters, U+0000 to U+001F and U+007F to U+009F.
+/// The number of a UTF-8 character of up to three bytes.
+unsigned code_point(std::string_view character) {
+  unsigned code = static_cast<unsigned char>(character[0]) & (character.size() == 1 ? 0x7FU : 0x1FU);
+  for (const char next : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(next) & 0x3FU);
+  return code & 0xFFFFU;
+}
+
+/// Whether a UTF-8 character is one of the control characters, U+0000 to U+001F and U+007F to U+009F, or ends a
+/// line or turns the direction of what follows: U+2028 to U+202E and U+2066 to U+2069.
 bool is_control(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character[0]);
-  if (character.size() == 2) return first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
-  return character.size() == 1 && (first < 0x20 || first == 0x7F);
+  if (character.size() > 3) return false;
+  const unsigned code = code_point(character);
+  const auto lies = [code](unsigned first, unsigned last) { return code >= first && code <= last; };
+  return lies(0, 0x1F) || lies(0x7F, 0x9F) || lies(0x2028, 0x202E) || lies(0x2066, 0x2069);
 }
 
 std::string duration(double seconds) {
@@ -172,7 +181,7 @@ void Session::flush() {
 bool Session::watched() const { return !quiet && ::isatty(STDERR_FILENO) != 0; }
 
 void Session::note(std::string_view text) const {
-  if (!quiet) std::fputs(fmt::format("{}\n", one_line(text)).c_str(), stderr);
+  if (!quiet) std::fputs(fmt::format("{}\n", printable(text)).c_str(), stderr);
 }
 
 void Session::with_progress(const std::function<void()>& work, const std::function<std::string(double)>& more) {
@@ -186,12 +195,6 @@ void Session::stop_point(std::string_view done) const {
 }
 
 std::string printable(std::string_view text) {
-  std::string result;
-  for (const char character : text) result += character >= ' ' && character <= '~' ? character : '?';
-  return result;
-}
-
-std::string one_line(std::string_view text) {
   std::string result;
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
@@ -210,7 +213,7 @@ std::string json_string(std::string_view text) {
     if (length == 0)
       result += '?';
     else if (is_control(character))
-      result += fmt::format("\\u{:04x}", static_cast<unsigned>(static_cast<unsigned char>(character.back())));
+      result += fmt::format("\\u{:04x}", code_point(character));
     else
       (result += character == "\"" || character == "\\" ? "\\" : "") += character;
   }

@@ -63,11 +63,9 @@ class Session {
   std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
 };
 
-/// Text of a file as it may be shown on a terminal: whatever is not printable ASCII becomes a question mark.
+/// Text of a file or an argument as it may be shown on a terminal, on one line: control characters, and bytes that
+/// are not UTF-8, become question marks.
 std::string printable(std::string_view text);
-
-/// The same text on one line: control characters, and bytes that are not UTF-8, become question marks.
-std::string one_line(std::string_view text);
 
 /// A JSON string literal without control characters; bytes that are not UTF-8 become question marks.
 std::string json_string(std::string_view text);

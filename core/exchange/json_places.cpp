@@ -35,20 +35,6 @@ std::size_t behind_value(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-/// How many bytes of text the character, or the escape, at `at` takes in the file and in the string.
-struct Width {
-  std::size_t written;
-  std::size_t meant;
-};
-
-Width width_at(std::string_view text, std::size_t at) {
-  if (text[at] != '\\') return {1, 1};
-  if (text[at + 1] != 'u') return {2, 1};
-  const std::size_t code = std::stoul(std::string(text.substr(at + 2, 4)), nullptr, 16);
-  if (code >= 0xD800 && code <= 0xDBFF) return {12, 4};  // two of them make one character
-  return {6, code < 0x80 ? 1U : code < 0x800 ? 2U : 3U};
-}
-
 }  // namespace
 
 std::optional<std::size_t> too_deep(std::string_view line) {
@@ -103,10 +89,7 @@ std::size_t JsonPlaces::element(std::string_view key, std::size_t index) const {
 
 std::size_t JsonPlaces::byte(std::string_view key, std::size_t row, std::size_t index) const {
   std::size_t at = element(key, row);
-  for (Width width = width_at(line_, at); index >= width.meant; width = width_at(line_, at)) {
-    index -= width.meant;
-    at += width.written;
-  }
+  for (; index > 0; --index) at += line_[at] == '\\' ? 6 : 1;
   return at + 1;
 }
 

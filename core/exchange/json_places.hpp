@@ -28,7 +28,8 @@ class JsonPlaces {
   [[nodiscard]] std::size_t value(std::string_view key) const;
   /// Of element `index` of the array at `key`. @pre it exists.
   [[nodiscard]] std::size_t element(std::string_view key, std::size_t index) const;
-  /// Of byte `index` of the string that is element `row` of the array at `key`. @pre it exists.
+  /// Of byte `index` of the string that is element `row` of the array at `key`. @pre it exists, behind letters of
+  /// regions alone.
   [[nodiscard]] std::size_t byte(std::string_view key, std::size_t row, std::size_t index) const;
 
  private:
