@@ -211,6 +211,18 @@ TEST(CliCheckpoint, TwoProcessesDoNotShareAFile) {
   EXPECT_THAT(both.err, HasSubstr("run.db"));
 }
 
+TEST(CliCheckpoint, VerifiesACountThatIsComplete) {
+  const Folder folder;
+  for (const Words& board : {Words{}, Words{"--block", "0,0"}}) {
+    Words words{"count",    "queen",        "10",
+                "--verify", "--checkpoint", folder / (std::to_string(board.size()) + ".db")};
+    words.insert(words.end(), board.begin(), board.end());
+    const Outcome outcome = queens(words);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("verified queen 10"));
+  }
+}
+
 TEST(CliVerify, CountsASampleAgain) {
   const Folder folder;
   const std::string file = folder / "run.db";

@@ -184,6 +184,7 @@ TEST(CliCount, VerifySpeaksOnStandardErrorUnlessQuiet) {
   for (const std::vector<std::string>& task : {std::vector<std::string>{"queen", "10"},
                                                {"rook", "9", "--method", "bitboard"},
                                                {"adjacent", "12", "--method", "dp"},
+                                               {"adjacent", "60"},
                                                {"adjacent", "9", "--block", "0,0"},
                                                {"rook", "9", "--place", "0,0", "--method", "dp"}}) {
     SCOPED_TRACE(testing::PrintToString(task));
@@ -241,6 +242,9 @@ TEST(CliCount, RefusesOptionsThatDoNotFit) {
     expect_refusal(count({"queen", "8", "--threads", threads}), 2, {"--threads", threads, "1 to 1024"});
   expect_refusal(count({"queen", "8", "--place", "0,0", "--fundamental"}), 2,
                  {"--fundamental", "leave out --place"});
+  expect_refusal(count({"queen", "8", "--block", "0,0", "--fundamental"}), 2, {"--fundamental"});
+  expect_refusal(count({"rook", "8", "--method", "join"}), 2, {"join", "use formula"});
+  expect_refusal(count({"rook", "8", "--method", "join", "--block", "0,0"}), 2, {"join", "use dp"});
   expect_refusal(count({"queen"}), 2, {"N is required", "queens count --help"});
   expect_refusal(count({"queen", "8", "9"}), 2, {"9", "queens count --help"});
   expect_refusal(count({"queen", "8", "--nonsense"}), 2, {"--nonsense", "queens count --help"});

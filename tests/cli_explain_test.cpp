@@ -60,6 +60,15 @@ TEST(CliExplain, SaysWhenNothingMoreFollows) {
   EXPECT_EQ(json::parse(solve({"--explain", "--format", "json"}, kTwoSolutions).out).at("outcome"), "stuck");
 }
 
+TEST(CliExplain, SaysWhenNoSolutionIsLeft) {
+  const Outcome outcome = solve({"--explain"}, "AAAB\nAAAB\nAACC\nAADD\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(lines(outcome.out).back(), HasSubstr("no solution"));
+  EXPECT_EQ(json::parse(solve({"--explain", "--format", "json"}, "AAAB\nAAAB\nAACC\nAADD\n").out).at("outcome"),
+            "contradiction");
+  EXPECT_THAT(solve({"--explain"}, "A\n").out, HasSubstr("1: 1 step\n"));
+}
+
 TEST(CliExplain, StartsFromTheBoardGiven) {
   const Folder folder;
   const std::string begun = folder.write("begun", board(1, ".....Q.."));

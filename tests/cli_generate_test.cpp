@@ -108,6 +108,8 @@ TEST(CliGenerate, SaysWhichSeedAndIndexCouldNotBe) {
 }
 
 TEST(CliGenerate, RefusesWishesThatContradictThemselves) {
+  expect_refusal(generate({"--count", "4"}), 2, {"-n"});
+  expect_refusal(generate({"-n", "33", "--any"}), 2, {"32"});
   expect_refusal(generate({"-n", "4"}), 2, {"n", "5"});
   expect_refusal(generate({"-n", "21"}), 2, {"20"});
   expect_refusal(generate({"-n", "8", "--min-region", "9"}), 2, {"8"});
@@ -116,6 +118,18 @@ TEST(CliGenerate, RefusesWishesThatContradictThemselves) {
   expect_refusal(generate({"-n", "8", "--shard", "3/2"}), 2, {"3/2"});
   expect_refusal(generate({"-n", "8", "--resume"}), 2, {"--output"});
   expect_refusal(generate({"-n", "8", "-o", "maps.png"}), 2, {".jsonl", ".db"});
+}
+
+TEST(CliMerge, NamesTheRangesThatAreMissing) {
+  const Folder folder;
+  Words merge{"merge", "-o", folder / "all.jsonl"};
+  for (int shard = 1; shard <= 13; shard += 2) {
+    merge.push_back(folder / (std::to_string(shard) + ".jsonl"));
+    ASSERT_EQ(
+        generate({"-n", "5", "--count", "26", "--shard", std::to_string(shard) + "/13", "-o", merge.back()}).status,
+        0);
+  }
+  expect_refusal(queens(merge), 3, {"indices 2 to 3, 6 to 7, 10 to 11, 14 to 15, 18 to 19 and 1 more are missing"});
 }
 
 class CliStore : public testing::TestWithParam<const char*> {

@@ -53,6 +53,9 @@ TEST(CliCheck, AnythingElseIsStatus1AndSaysWhy) {
   expect_verdict(check(kNoSolution), "1: not a puzzle: no solution\n");
   expect_verdict(check(kApart),
                  "1: not well formed: region A is not connected (row 3, column 3 is apart); 2 solutions\n");
+  expect_verdict(check("ABBA\nCBBC\nCCCC\nDDDD\n"),
+                 "1: not well formed: region A is not connected (row 0, column 3 is apart); no solution\n");
+  EXPECT_THAT(check("ABBA\nBCCB\nCCCC\nDDDD\n").out, HasSubstr("apart); region B is not connected"));
   expect_verdict(check(kTooFew), "1: not well formed: 3 regions where n = 4 needs 4\n");
   expect_verdict(check(kTooMany), "1: not well formed: 5 regions where n = 4 needs 4\n");
 }

@@ -25,6 +25,19 @@ TEST(Stop, BeforeItBegan) {
   }
 }
 
+TEST(Stop, BeforeAnyPuzzleOrSolution) {
+  RunControl control;
+  control.stop = true;
+  for (const Style style : {Style::plain, Style::daily, Style::even})
+    for (const std::optional<Difficulty> difficulty : {std::optional<Difficulty>(), {Difficulty::hard}}) {
+      PuzzleWish wish;
+      wish.n = 10;
+      wish.style = style;
+      wish.difficulty = difficulty;
+      EXPECT_FALSE(PuzzleMaker(wish).make(1, 0, &control));
+    }
+}
+
 TEST(Stop, InAListAfterAnyPlacement) {
   Board blocked(5);
   blocked.block({0, 0});

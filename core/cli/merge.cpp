@@ -30,7 +30,7 @@ std::string ranges(const std::vector<std::pair<std::uint64_t, std::uint64_t>>& m
   std::string text;
   for (std::size_t i = 0; i < missing.size() && i < kShown; ++i)
     text += fmt::format("{}{} to {}", i == 0 ? "" : ", ", missing[i].first, missing[i].second - 1);
-  if (missing.size() > kShown) text += fmt::format(" and {} more ranges", missing.size() - kShown);
+  if (missing.size() > kShown) text += fmt::format(" and {} more", missing.size() - kShown);
   return text;
 }
 

@@ -69,9 +69,8 @@ class PuzzleMaker {
   ///          that, even 20 to 50 times; queen 20 ms at n = 14, 0.5 s at n = 20, where placements are dear. The
   ///          rarer the wish, the more.
   /// Threads: one at a time.
-  /// @return  nothing when `attempts` maps were begun and none met the wish, and when `control.stop` ended it,
-  /// which
-  ///          it does with the map begun: within a second.
+  /// @return  nothing when `attempts` maps were begun and none met the wish, or when `control.stop` ended it, which
+  ///          takes less than a second.
   [[nodiscard]] std::optional<Puzzle> make(std::uint64_t seed, std::uint64_t index,
                                            const RunControl* control = nullptr);
 
