@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 
+#include "count/join/set_groups.hpp"
 #include "rules.hpp"
 
 namespace queens {
@@ -121,6 +122,8 @@ TEST(Tasks, MeanTheSameWithinOneVersion) {
   Board blocked(12);
   blocked.place({4, 7});
   for (const int column : {0, 3, 8, 11}) blocked.block({1, column});
+  Board narrow(20);  // 8 tasks, though 16,384 would be welcome: none is more than eight rows deep
+  for (int row = 0; row < 7; ++row) narrow.place({row, 2 * row});
   const struct {
     CountJob job;
     std::size_t size;
@@ -134,6 +137,7 @@ TEST(Tasks, MeanTheSameWithinOneVersion) {
       {{Rule::rook, Board(11), Method::bitboard}, 32U, 10318462964727956952U},
       {{Rule::adjacent, Board(13), Method::bitboard}, 128U, 10272591543989061862U},
       {{Rule::queen, blocked, Method::bitboard}, 64U, 12802192898866953660U},
+      {{Rule::queen, narrow, Method::bitboard}, 8U, 5480009876926810641U},
       {{Rule::queen, Board(2), Method::join}, 1U, 13727297632134183753U},
       {{Rule::queen, Board(9), Method::join}, 2U, 6883781126903105182U},
       {{Rule::queen, Board(16), Method::join}, 275U, 12253500069442319712U},
@@ -152,6 +156,20 @@ TEST(Tasks, KeepSetsWithTheSameTopTogether) {
   ASSERT_GT(list.size(), 1U);
   for (std::size_t number = 1; number < list.size(); ++number)
     EXPECT_NE(list.parts(number - 1).back().board.allowed(0), list.parts(number).front().board.allowed(0));
+}
+
+// Stores of n = 23 and more rely on how many there are as well.
+TEST(Tasks, OfTheJoinDoubleWithNUpTo22AndGrowEightfoldAbove) {
+  std::vector<detail::JoinTask> sets(std::size_t{1} << 18);
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    sets[i].number = static_cast<std::uint32_t>(i);
+    sets[i].top = static_cast<detail::Mask>(i);
+  }
+  const auto groups = [&](int n) { return detail::group_sets(n, sets).size(); };
+  EXPECT_EQ(groups(8), 1U);
+  for (int n = 9; n <= 22; ++n) EXPECT_EQ(groups(n), 2 * groups(n - 1)) << n;
+  EXPECT_EQ(groups(23), 8 * groups(22));
+  for (const int n : {24, 25, 26}) EXPECT_EQ(groups(n), sets.size()) << n << ": as far as there are sets enough";
 }
 
 TEST(Tasks, StopWhenAsked) {

@@ -1,6 +1,10 @@
 // verify() has to confirm what is right and to refuse what is wrong.
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <string>
+#include <vector>
+
 #include "count/formula.hpp"
 #include "queens/count.hpp"
 
@@ -75,6 +79,53 @@ TEST(Verify, AStoppedCheckHasNotPassed) {
   ASSERT_FALSE(checks.empty());
   EXPECT_FALSE(checks.back().complete);
   EXPECT_FALSE(checks.back().passed);
+}
+
+/// Checks behind the first `known` say that they were stopped.
+void expect_stopped(const std::vector<Check>& checks, std::size_t known) {
+  ASSERT_GT(checks.size(), known);
+  for (std::size_t i = known; i < checks.size(); ++i) {
+    EXPECT_FALSE(checks[i].complete) << checks[i].name;
+    EXPECT_FALSE(checks[i].passed) << checks[i].name;
+  }
+}
+
+TEST(Verify, AStoppedRecountHasNotPassed) {
+  RunControl control;
+  control.stop = true;
+  Board blocked(10);
+  blocked.block({0, 0});
+  for (const Rule rule : kRules)
+    for (const Method method : {Method::automatic, Method::bitboard}) {
+      SCOPED_TRACE(std::string(name(rule)) + ", " + std::string(name(method)));
+      expect_stopped(verify(rule, blocked, count(rule, blocked, {method}), {.control = &control}), 0);
+    }
+  for (const Method method : {Method::join, Method::bitboard}) {
+    SCOPED_TRACE("open board, " + std::string(name(method)));
+    const CountResult result = count(Rule::queen, 12, {method});
+    expect_stopped(verify(Rule::queen, 12, result, {.control = &control}),
+                   check_known(Rule::queen, 12, result).size());
+  }
+}
+
+// The count itself joins halves of one height, around a middle row where n is odd. Of the others, the lowest have 1
+// and 3 rows.
+TEST(Verify, JoinsOtherHalvesWhereverThereAreAny) {
+  for (int n = 0; n <= 9; ++n)
+    for (const Method method : {Method::join, Method::bitboard}) {
+      SCOPED_TRACE(std::string(name(method)) + " " + std::to_string(n));
+      int joins = 0;
+      for (const Check& check : verify(Rule::queen, n, count(Rule::queen, n, {method}))) {
+        int top = 0;
+        int bottom = 0;
+        if (std::sscanf(check.name.c_str(), "join of %d and %d rows", &top, &bottom) != 2) continue;
+        ++joins;
+        EXPECT_EQ(top + bottom, n);
+        EXPECT_GE(top, 1);
+        EXPECT_GE(bottom, top + 2);
+      }
+      EXPECT_EQ(joins, n >= 1 + 3 ? 1 : 0);
+    }
 }
 
 }  // namespace
