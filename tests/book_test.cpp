@@ -174,5 +174,21 @@ TEST(Patterns, AreAllDrawnAndClearedBehindLettersAndPieces) {
   EXPECT_EQ(occurrences(two, "stroke-width:2.4;"), 2U);
 }
 
+TEST(Book, IsPlainWhereWished) {
+  BookOptions options = with(4, "Plain");
+  const std::string coloured = pdf_book(puzzles(4), options);
+  options.style.plain = true;
+  const std::string plain = pdf_book(puzzles(4), options);
+  EXPECT_NE(plain, coloured);
+  if (!can_read_pdf()) GTEST_SKIP() << "pdftotext is not installed";
+  EXPECT_EQ(pages(plain), pages(coloured)) << "the same words";
+}
+
+TEST(SvgMap, FillsThePictureAskedFor) {
+  const RegionMap map = grow(shuffled(8, 3), 3);
+  const std::string small = svg_map(map, {}, {40, {}, 200});
+  EXPECT_EQ(occurrences(small, "width=\"200pt\""), 1U) << small.substr(0, 200);
+}
+
 }  // namespace
 }  // namespace queens

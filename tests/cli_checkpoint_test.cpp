@@ -205,7 +205,8 @@ TEST(CliCheckpoint, TwoProcessesDoNotShareAFile) {
   const Outcome both = shell(
       "$QUEENS count queen 25 --method bitboard --checkpoint run.db --threads 1 2>/dev/null & first=$!; "
       "until [ -s run.db ]; do sleep 0.05; done; "
-      "$QUEENS count queen 25 --method bitboard --checkpoint run.db; code=$?; kill -INT $first; wait $first; exit $code",
+      "$QUEENS count queen 25 --method bitboard --checkpoint run.db; code=$?; kill -INT $first; wait $first; exit "
+      "$code",
       folder.path());
   EXPECT_EQ(both.status, 2) << both.err;
   EXPECT_THAT(both.err, HasSubstr("run.db"));

@@ -106,6 +106,12 @@ TEST(CliCount, RangesGiveATable) {
     EXPECT_THAT(rows[i + 1], testing::MatchesRegex(" *" + std::to_string(i + 1) + " +" + numbers[i]));
 }
 
+TEST(CliCount, AllRulesOfOneSize) {
+  const Outcome outcome = count({"all", "6"});
+  EXPECT_EQ(outcome.status, 0);
+  for (const char* number : {"720", "4", "90"}) EXPECT_THAT(outcome.out, HasSubstr(number));
+}
+
 TEST(CliCount, AllRulesSideBySideWithTime) {
   const Outcome outcome = count({"all", "7..8", "--time"});
   EXPECT_EQ(outcome.status, 0);

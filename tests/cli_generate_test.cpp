@@ -120,6 +120,14 @@ TEST(CliGenerate, RefusesWishesThatContradictThemselves) {
   expect_refusal(generate({"-n", "8", "-o", "maps.png"}), 2, {".jsonl", ".db"});
 }
 
+TEST(CliGenerate, ADatabaseHoldsMapsOfAnyKind) {
+  const Folder folder;
+  ASSERT_EQ(generate({"-n", "7", "--count", "5", "--rule", "queen", "-o", folder / "queen.db"}).status, 0);
+  EXPECT_EQ(queens({"check", folder / "queen.db"}).status, 0);
+  ASSERT_EQ(generate({"-n", "7", "--count", "5", "--any", "-o", folder / "any.db"}).status, 0);
+  EXPECT_EQ(lines(queens({"solve", folder / "any.db"}).out).size(), 5U);
+}
+
 TEST(CliMerge, NamesTheRangesThatAreMissing) {
   const Folder folder;
   Words merge{"merge", "-o", folder / "all.jsonl"};

@@ -21,6 +21,14 @@ Outcome list(std::vector<std::string> arguments) {
   return queens(std::move(arguments));
 }
 
+TEST(CliList, RefusesSeedsAndAmountsBeyondAnyUse) {
+  for (const char* option : {"--seed", "--random"}) {
+    Outcome outcome = queens({"list", "queen", "8", "--random", "2", option, "18446744073709551616"});
+    if (std::string(option) == "--random") outcome = queens({"list", "queen", "8", option, "18446744073709551616"});
+    expect_refusal(outcome, 2, {"2^64"});
+  }
+}
+
 TEST(CliList, TheFirstPlacements) {
   expect_answer(list({"queen", "8", "--limit", "1"}), "04752613\n");
   expect_answer(list({"adjacent", "8", "--limit", "1"}), "02415736\n");

@@ -120,6 +120,16 @@ TEST(JsonLines, IgnoresUnknownKeysAndTakesNames) {
   EXPECT_FALSE(records[0].solution);
 }
 
+TEST(JsonLines, PassesOverWhatItCannotUse) {
+  const auto records =
+      read(R"({"name":7,"rule":"adjacent","score":2000000000,"techniques":[1],"run":3,"regions":["A"]})");
+  ASSERT_EQ(records.size(), 1U);
+  EXPECT_EQ(records[0].name, "1");
+  EXPECT_EQ(records[0].rule, Rule::adjacent);
+  EXPECT_FALSE(records[0].score);
+  EXPECT_FALSE(records[0].techniques);
+}
+
 TEST(JsonLines, RefusalsNameThePlace) {
   EXPECT_EQ(refusal("{\"regions\":[\"AB\",\"AB\"]}\n{\"regions\":[\"AB\""),
             "maps:2:17: not JSON from here on; each line is one object");
@@ -153,6 +163,7 @@ TEST(JsonLines, APlaceInALineIsThatOfItsCharacters) {
   EXPECT_EQ(refusal(R"({"n":1,"more":{"n":3,"a":["n",{}]},"\u006e":2,"regions":["A"]})"),
             "maps:1:45: \"n\" is not the number of rows in \"regions\", which is 1")
       << "of a key given twice the last one counts, however it is written";
+  EXPECT_EQ(refusal("{\"n\":1,\"more\":[-2,0.5,-1e999]}"), "maps:1:23: this number is too large to be read");
   EXPECT_EQ(refusal("{\"regions\":[\"A\"],\"more\":[1e999]}"), "maps:1:26: this number is too large to be read");
   EXPECT_EQ(refusal("{\"regions\":7}"), "maps:1:12: no \"regions\": an array of n strings of n letters");
   EXPECT_EQ(refusal("{\"regions\":[]}\n  [1]"), "maps:2:3: not a JSON object such as {\"regions\":[...]}");

@@ -202,6 +202,18 @@ TEST(Seal, FindsEveryFlippedBitOfALineAndLeavesOthersAlone) {
     EXPECT_EQ(seal_of(other), Seal::none) << other;
 }
 
+TEST(DatabaseStore, ASecondRunIsRefused) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "maps.db";
+  make_fake_batch(path, fake_run(5), 1);
+  {
+    Database database(path, Database::Access::write, kMapSchema);
+    database.run("PRAGMA ignore_check_constraints = ON");
+    database.run("INSERT INTO run SELECT 2, parameters, next, finished, maps, unmet, check_value FROM run");
+  }
+  EXPECT_THAT([&] { MapReader reader(path); }, ::testing::ThrowsMessage<FormatError>(HasSubstr("two runs")));
+}
+
 TEST(JsonLinesStore, OlderOnesWithoutCheckValuesAreReadAndNotContinued) {
   const TemporaryFolder folder;
   const BatchRun run = fake_run(6);

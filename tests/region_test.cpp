@@ -160,6 +160,14 @@ TEST(Inspect, CountsRegionsAndNamesWhatIsApart) {
 
 TEST(Inspect, DiagonalContactDoesNotConnect) { EXPECT_EQ(inspect(map_of({"AB", "BA"})).pieces_apart.size(), 2U); }
 
+TEST(RegionMap, HasASizeThatCanBe) {
+  for (const int n : {-1, kMaxN + 1}) EXPECT_THROW(RegionMap{n}, std::invalid_argument) << n;
+  EXPECT_EQ(letter_grid(RegionMap(0)), "");
+  RegionMap partial(2);
+  partial.set({0, 1}, 0);
+  EXPECT_EQ(letter_grid(partial), ".A\n..\n");
+}
+
 TEST(Relabelled, OrdersRegionsByFirstAppearance) {
   EXPECT_EQ(letter_grid(relabelled(map_of({"CCA", "CBA", "BBA"}))), "AAB\nACB\nCCB\n");
   EXPECT_EQ(relabelled(map_of({"CC", ".A"})), map_of({"AA", ".B"}));

@@ -181,6 +181,13 @@ TEST_F(SavedCount, SamplesTheSameTasksForTheSameSeed) {
   EXPECT_THROW((void)sample_tasks(file("run.db"), 0, 1), std::invalid_argument);
 }
 
+TEST_F(SavedCount, RefusesSharesAndMergesThatMeanNothing) {
+  EXPECT_THROW((void)merge_counts({}, file("all.db")), std::invalid_argument);
+  (void)count_saved({Rule::queen, Board(8), Method::bitboard}, file("run.db"));
+  for (const double share : {0.0, -0.5, 1.5})
+    EXPECT_THROW((void)sample_tasks(file("run.db"), share, 1), std::invalid_argument);
+}
+
 TEST(Shards, DivideTheTasksEvenly) {
   std::mt19937 random(3);
   std::vector<double> costs;

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "exchange/check_hash.hpp"
 #include "exchange/forms.hpp"
@@ -118,24 +120,33 @@ class MapDatabaseReader final : public detail::FormReader {
 
  private:
   void read_run() {
-    detail::Statement run(database_,
-                          "SELECT parameters, next, finished, maps, unmet, check_value,"
-                          " iif(json_valid(parameters), parameters ->> '$.seed', ''),"
-                          " iif(json_valid(parameters), parameters ->> '$.rule', ''), id FROM run");
-    if (!run.step() || run.null(6) || run.null(7) || run.text(6).empty())
-      throw detail::DamagedFile(database_.path() + " does not say which batch it holds");
-    run_ = {std::string(run.text(0)), from_sql(run.integer(1)), run.integer(2) != 0, from_sql(run.integer(3)),
-            from_sql(run.integer(4))};
-    if (run.integer(2) != std::int64_t{run_.finished} || run.integer(5) != run_.check_value() ||
-        run.integer(8) != 1)
+    detail::Statement run(database_, "SELECT id, parameters, next, finished, maps, unmet, check_value FROM run");
+    if (!run.step()) fail_without_run();
+    run_ = {std::string(run.text(1)), from_sql(run.integer(2)), run.integer(3) != 0, from_sql(run.integer(4)),
+            from_sql(run.integer(5))};
+    read_parameters();
+    if (run.integer(0) != 1 || run.integer(3) != std::int64_t{run_.finished} ||
+        run.integer(6) != run_.check_value())
       throw detail::DamagedFile(database_.path() +
                                 " is damaged: what it says of its run does not match its check value");
     notes.parameters = run_.parameters;
     notes.next = run_.next;
     notes.finished = run_.finished;
-    seed_ = std::strtoull(std::string(run.text(6)).c_str(), nullptr, 10);
-    if (run.text(7) == name(Rule::queen)) rule_ = Rule::queen;
     if (run.step()) throw detail::DamagedFile(database_.path() + " is damaged: it holds two runs");
+  }
+
+  /// What every map of the batch has from its parameters.
+  void read_parameters() {
+    const auto parameters = nlohmann::json::parse(run_.parameters, nullptr, false);
+    const auto seed = parameters.find("seed");
+    const auto rule = parameters.find("rule");
+    if (seed == parameters.end() || !seed->is_string() || rule == parameters.end()) fail_without_run();
+    seed_ = std::strtoull(seed->get_ref<const std::string&>().c_str(), nullptr, 10);
+    if (*rule == name(Rule::queen)) rule_ = Rule::queen;
+  }
+
+  [[noreturn]] void fail_without_run() const {
+    throw detail::DamagedFile(database_.path() + " does not say which batch it holds");
   }
 
   void read_unmet() {
