@@ -1,5 +1,6 @@
 // Stores whose rows have right check values and say what no run of ours can say.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <functional>
 #include <limits>
@@ -108,6 +109,25 @@ TEST(HostileStore, TasksThatItsCountDoesNotHaveAreNotLookedUp) {
   constexpr const char* kRefused = " is damaged: such a count has 4 tasks, not 10";
   EXPECT_EQ(message([&] { (void)task_report(path, 6); }), kRefused);
   EXPECT_EQ(message([&] { (void)recount_tasks(path, {0, 6}); }), kRefused);
+}
+
+TEST(HostileStore, AMergeTakesMemoryForTheTasksThatAreThere) {
+  const queens::testing::TemporaryFolder folder;
+  const std::uint64_t most = std::uint64_t{1} << 24;
+  const std::string path = store(folder, [most](RunParameters& run, SavedTask& task) {
+    run.tasks = run.own_tasks = most;
+    task.number = most - 2;
+  });
+  const auto kilobytes = [] {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+  };
+  const long before = kilobytes();
+  const CountMerge merge = merge_counts({path}, folder / "all.db");
+  EXPECT_LT(kilobytes() - before, 200'000);
+  using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+  EXPECT_EQ(merge.missing, (Ranges{{1, 1}, {3, 5}, {7, most - 3}, {most - 1, most - 1}}));
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ void declare_batch(GenerateCommand& command, Arguments& arguments) {
 
 /// Every rank reads the same words and so finds the same fault in them; one of them says it.
 int complain(int code, const std::string& message) {
-  if (mpi::rank() == 0) std::fputs(fmt::format("queens-mpi: {}\n", one_line(message)).c_str(), stderr);
+  if (mpi::rank() == 0) std::fputs(fmt::format("queens-mpi: {}\n", printable(message)).c_str(), stderr);
   return code;
 }
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <optional>
+#include <map>
 #include <stdexcept>
 
 #include "run/count_store.hpp"
@@ -15,34 +15,46 @@ namespace fs = std::filesystem;
 using detail::CountStore;
 using detail::SavedTask;
 
-struct Union {
-  RunParameters parameters;
-  std::vector<std::optional<SavedTask>> tasks;
-  std::vector<std::string> origin;  // the file that a task was taken from
+struct Taken {
+  SavedTask task;
+  std::size_t file;
 };
 
-void add(const std::string& path, bool first, Union& united, CountMerge& merge) {
-  CountStore store(path);
-  if (first) {
-    united.parameters = store.parameters();
-    united.tasks.resize(united.parameters.tasks);
-    united.origin.resize(united.parameters.tasks);
-  }
+struct Union {
+  RunParameters parameters;
+  std::map<std::uint64_t, Taken>
+      tasks;  // memory is that of the tasks there are, whatever a file says of their number
+};
+
+void add(const std::vector<std::string>& paths, std::size_t file, Union& united, CountMerge& merge) {
+  CountStore store(paths[file]);
+  if (file == 0) united.parameters = store.parameters();
   const std::string different = detail::difference(store.parameters(), united.parameters);
-  if (!different.empty()) throw std::invalid_argument(fmt::format("{} is of another run: {}", path, different));
+  if (!different.empty())
+    throw std::invalid_argument(fmt::format("{} is of another run: {}", paths[file], different));
   store.for_each([&](const SavedTask& task) {
-    std::optional<SavedTask>& place = united.tasks[task.number];
-    if (!place) {
-      place = task;
-      united.origin[task.number] = path;
-    } else if (place->count == task.count) {
+    const auto [place, is_new] = united.tasks.try_emplace(task.number, Taken{task, file});
+    if (is_new) return;
+    const auto& [first, first_file] = place->second;
+    if (first.count == task.count)
       ++merge.repeated;
-    } else {
+    else
       merge.contradictions.push_back(fmt::format("task {} is {} in {} and {} in {}", task.number,
-                                                 place->count.get_str(), united.origin[task.number],
-                                                 task.count.get_str(), path));
-    }
+                                                 first.count.get_str(), paths[first_file], task.count.get_str(),
+                                                 paths[file]));
   });
+}
+
+/// The ranges between the tasks that are there, first and last.
+std::vector<std::pair<std::uint64_t, std::uint64_t>> missing_from(const Union& united) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> missing;
+  std::uint64_t next = 0;
+  for (const auto& [number, taken] : united.tasks) {
+    if (number > next) missing.emplace_back(next, number - 1);
+    next = number + 1;
+  }
+  if (next < united.parameters.tasks) missing.emplace_back(next, united.parameters.tasks - 1);
+  return missing;
 }
 
 /// Appears whole, by rename.
@@ -53,8 +65,8 @@ void write(const Union& united, const std::string& output) {
   whole.own_tasks = whole.tasks;
   whole.own_cost = whole.cost;
   std::vector<SavedTask> found;
-  for (const std::optional<SavedTask>& task : united.tasks)
-    if (task) found.push_back(*task);
+  found.reserve(united.tasks.size());
+  for (const auto& [number, taken] : united.tasks) found.push_back(taken.task);
   {
     CountStore store(part.path(), whole);
     store.append(found);
@@ -70,13 +82,8 @@ CountMerge merge_counts(const std::vector<std::string>& paths, const std::string
   if (fs::exists(output)) throw std::invalid_argument(output + " exists; choose another file for the result");
   Union united;
   CountMerge merge;
-  for (const std::string& path : paths) add(path, &path == &paths.front(), united, merge);
-  for (std::uint64_t number = 0; number < united.tasks.size(); ++number) {
-    if (united.tasks[number]) continue;
-    if (merge.missing.empty() || merge.missing.back().second + 1 != number)
-      merge.missing.emplace_back(number, number);
-    merge.missing.back().second = number;
-  }
+  for (std::size_t file = 0; file < paths.size(); ++file) add(paths, file, united, merge);
+  merge.missing = missing_from(united);
   if (!merge.contradictions.empty()) return merge;
   write(united, output);
   merge.status = run_status(output);
