@@ -113,10 +113,10 @@ TEST(HostileStore, TasksThatItsCountDoesNotHaveAreNotLookedUp) {
 
 TEST(HostileStore, AMergeTakesMemoryForTheTasksThatAreThere) {
   const queens::testing::TemporaryFolder folder;
-  const std::uint64_t most = std::uint64_t{1} << 24;
-  const std::string path = store(folder, [most](RunParameters& run, SavedTask& task) {
-    run.tasks = run.own_tasks = most;
-    task.number = most - 2;
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 24;
+  const std::string path = store(folder, [](RunParameters& run, SavedTask& task) {
+    run.tasks = run.own_tasks = kMost;
+    task.number = kMost - 2;
   });
   const auto kilobytes = [] {
     rusage usage{};
@@ -127,7 +127,7 @@ TEST(HostileStore, AMergeTakesMemoryForTheTasksThatAreThere) {
   const CountMerge merge = merge_counts({path}, folder / "all.db");
   EXPECT_LT(kilobytes() - before, 200'000);
   using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
-  EXPECT_EQ(merge.missing, (Ranges{{1, 1}, {3, 5}, {7, most - 3}, {most - 1, most - 1}}));
+  EXPECT_EQ(merge.missing, (Ranges{{1, 1}, {3, 5}, {7, kMost - 3}, {kMost - 1, kMost - 1}}));
 }
 
 }  // namespace
