@@ -249,19 +249,15 @@ TEST(CliVerify, ReportsATaskInWords) {
 
 TEST(CliStatus, SaysHowFarAShardIsAndHowLongTheRestTakes) {
   const Folder folder;
-  for (const auto& [n, left] :
-       std::vector<std::pair<std::string, std::string>>{{"18", " left"}, {"25", " h left"}}) {
-    const std::string file = folder / (n + ".db");
-    Call call;
-    call.arguments = {"count", "queen", n, "--method", "bitboard", "--checkpoint", file, "--shard", "2/3"};
-    call.signal = SIGINT;
-    call.signal_after = std::chrono::milliseconds(1200);
-    if (run(call).status == 0) continue;  // a fast machine
-    const Outcome outcome = queens({"status", file});
-    ASSERT_EQ(outcome.status, 0) << outcome.err;
-    for (const std::string& part : {"queen " + n + " by bitboard, shard 2/3", std::string("sum so far "), left})
-      EXPECT_THAT(outcome.out, HasSubstr(part));
-  }
+  const Outcome stopped = shell(
+      "$QUEENS count queen 22 --method bitboard --shard 2/3 --checkpoint run.db 2>/dev/null & count=$!; "
+      "until $QUEENS status run.db 2>/dev/null | grep -q left; do sleep 0.1; done; kill -INT $count; wait $count",
+      folder.path());
+  EXPECT_EQ(stopped.status, 3);
+  const Outcome outcome = queens({"status", folder / "run.db"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  for (const char* part : {"queen 22 by bitboard, shard 2/3", "tasks a second, about ", " left\nsum so far "})
+    EXPECT_THAT(outcome.out, HasSubstr(part));
 }
 
 TEST(CliStatus, RefusesWhatIsNoCount) {

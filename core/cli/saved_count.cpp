@@ -108,7 +108,8 @@ std::string status_text(const std::string& file, const RunStatus& status, Format
                       run.own_tasks, 100 * status.done, duration(status.seconds));
   if (status.seconds > 0)
     text += fmt::format(", {:.1f} tasks a second", static_cast<double>(status.finished) / status.seconds);
-  if (!status.shard_complete()) text += fmt::format(", about {} left", duration(status.seconds_left()));
+  if (!status.shard_complete() && status.done > 0)
+    text += fmt::format(", about {} left", duration(status.seconds_left()));
   text += fmt::format("\n{} {}\n", status.complete() ? "count" : "sum so far", status.count.get_str());
   for (const TaskClass& part : status.classes)
     text += fmt::format("tasks {:>8} to {:>8}: {:>8} done, sum {}\n", part.first, part.last, part.finished,
