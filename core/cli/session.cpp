@@ -77,7 +77,7 @@ std::size_t utf8_length(std::string_view text) {
 unsigned code_point(std::string_view character) {
   unsigned code = static_cast<unsigned char>(character[0]) & (character.size() == 1 ? 0x7FU : 0x1FU);
   for (const char next : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(next) & 0x3FU);
-  return code & 0xFFFFU;
+  return code;
 }
 
 /// Whether a UTF-8 character is one of the control characters, U+0000 to U+001F and U+007F to U+009F, or ends a

@@ -22,8 +22,8 @@ struct Taken {
 
 struct Union {
   RunParameters parameters;
-  std::map<std::uint64_t, Taken>
-      tasks;  // memory is that of the tasks there are, whatever a file says of their number
+  // Memory is that of the tasks there are, whatever a file says of their number.
+  std::map<std::uint64_t, Taken> tasks;
 };
 
 void add(const std::vector<std::string>& paths, std::size_t file, Union& united, CountMerge& merge) {
