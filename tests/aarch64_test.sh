@@ -7,7 +7,7 @@ system=aarch64-linux-gnu
 for tool in $system-g++ qemu-aarch64; do
   command -v $tool >/dev/null || { echo "aarch64 test: there is no $tool (packages g++-$system, qemu-user)"; exit 77; }
 done
-for library in cairo fmt gmp hwy sqlite3; do
+for library in cairo2 fmt gmp hwy sqlite3; do
   dpkg-query -W -f '${db:Status-Status}\n' lib$library-dev:arm64 2>/dev/null | grep -qx installed ||
     { echo "aarch64 test: there is no lib$library-dev:arm64"; exit 77; }
 done
