@@ -8,6 +8,7 @@
 
 #include "count/join/join.hpp"
 #include "half_boards.hpp"
+#include "program.hpp"
 
 namespace queens::detail {
 namespace {
@@ -57,9 +58,7 @@ double bytes_in_use() {
 }
 
 TEST(JoinMemory, OfThePlanIsWhatTheAllocatorGave) {
-#if defined(__SANITIZE_ADDRESS__) || defined(QUEENS_TESTS_SLOWED)
-  GTEST_SKIP() << "the sanitizer has its own memory";
-#endif
+  if (test::kSanitizer != test::Sanitizer::none) GTEST_SKIP() << "the sanitizer has its own memory";
   for (int n = 12; n <= 15; ++n) {
     for (int top_rows = 0; top_rows < n; ++top_rows) {
       if (top_rows != 0 && std::abs(2 * top_rows - n) > 4) continue;
